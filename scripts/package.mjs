@@ -1,5 +1,6 @@
-// npm run package: packages the extension; `-- --out <file>` says where, `--sbom <file>` where its bill of materials goes, and
-// `--repository https://host/owner/name` where links lead. `npm run package:npm` packs the rest.
+// npm run package: packages the extension; `-- --out <file>` sets its path, `--sbom <file>` that of its bill
+// of materials, and `--repository https://host/owner/name` the target of links. `npm run package:npm` packs
+// the rest.
 import console from 'node:console';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run package:npm: packs the package for Node; `-- --repository https://host/owner/name` says where it comes from.
+// npm run package:npm: packs the package for Node; `-- --repository https://host/owner/name` sets its origin.
 // `npm run package` packs the extension.
 import { parseArgs } from 'node:util';
 import { main, root } from './lib/command.mjs';

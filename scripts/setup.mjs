@@ -1,4 +1,4 @@
-// Everything that has to be there before the project runs; what is there already is left alone.
+// Sets up everything that the project needs to run; existing parts are kept.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -41,7 +41,7 @@ const installers = {
 /** @param {(Installed | 'build')[]} needs beside the project's own packages */
 export async function setUp(...needs) {
   await installPackages(root);
-  // Beside each other, as each waits for what it downloads.
+  // In parallel, as each waits for its downloads.
   await Promise.all(needs.flatMap((need) => (need === 'build' ? [] : installers[need]())));
   if (needs.includes('build'))
     await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });

@@ -1,4 +1,5 @@
-// npm start: opens VS Code on the samples with the extension: on the desktop where VS Code is installed, else in a browser.
+// npm start: opens VS Code on the samples with the extension: on the desktop if VS Code is installed, else in
+// a browser.
 import console from 'node:console';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +61,7 @@ function askedToStop() {
       process.once(signal, () => {
         resolve();
       });
-    // A signal that ends npm does not reach us: its shell keeps it.
+    // A signal that ends npm doesn't reach us: its shell keeps it.
     const parent = process.ppid;
     const viaNpm = process.env['npm_lifecycle_event'] !== undefined;
     setInterval(() => {

@@ -1,6 +1,5 @@
-// npm test: sets up what is missing, runs every check and every test, and ends with the failures and one line that counts
-// them all.
-// Arguments name groups of tests, or files of unit tests.
+// npm test: sets up missing parts, runs every check and every test, and ends with the failures and one line
+// that counts them all. Arguments name groups of tests, or files of unit tests.
 import console from 'node:console';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -150,7 +149,7 @@ await main(async () => {
 });
 
 /**
- * Waits for all, also where one of them fails, and throws the first failure.
+ * Waits for all, also if one of them fails, and throws the first failure.
  * @param {Promise<unknown>[]} promises
  */
 async function allOf(promises) {

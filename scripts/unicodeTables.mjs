@@ -1,4 +1,5 @@
-// Makes engine/src/language/text/unicodeTables.ts, what the engine knows of Unicode, from the data of one pinned version.
+// Generates engine/src/language/text/unicodeTables.ts, the engine's Unicode data, from the data of one pinned
+// version.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -44,7 +45,7 @@ function flagsOfAll() {
 }
 
 /**
- * Runs of equal flags: a letter for the flags, and the run's length in base 36 where it is not 1.
+ * Runs of equal flags: a letter for the flags, and the run's length in base 36 if it is not 1.
  * @param {Uint8Array} flags
  */
 function writeFlags(flags) {

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { streamDump, streamedPlan, type StreamRun } from '../../test/helpers/streamedDump.ts';
 import { keyEnvironment } from './planCases.ts';
 
-/** Masks a stream of at least so many bytes. */
+/** Masks a stream of at least `size` bytes. */
 export async function measureStream(size: number, folder: string): Promise<StreamRun> {
   const plan = join(folder, 'streamed.masker.plan.json');
   writeFileSync(plan, streamedPlan);

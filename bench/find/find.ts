@@ -11,7 +11,7 @@ import { commandLine } from '../mask/programs.ts';
 
 const mebibyte = 1024 * 1024;
 const rounds = 3;
-/** One line in so many holds a value. */
+/** One of `density` lines contains a value. */
 const density = 20;
 const goals = { grep: 1, presidio: 5 };
 

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 export interface Line {
-  /** Stands in the legend, which a single line does not need. */
+  /** Shown in the legend, which a single line doesn't need. */
   readonly name: string;
   readonly points: readonly Point[];
 }

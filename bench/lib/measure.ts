@@ -1,4 +1,4 @@
-// Peers measured beside each other in one run, so that a busy machine slows all of them alike.
+// Peers measured side by side in one run, so that a busy machine slows all of them equally.
 import { performance } from 'node:perf_hooks';
 import { median } from './statistics.ts';
 

@@ -17,7 +17,7 @@ export type Typed = readonly [character: string, place: string];
 /** Editors that ask for diagnostics pull them, others have them pushed. */
 export const deliveries = ['pushed', 'pulled'] as const;
 
-/** A document of a workspace, whose other files are what it refers to. */
+/** A document of a workspace, and the other files that it refers to. */
 export interface EditedDocument {
   readonly file: string;
   readonly languageId: string;

@@ -32,7 +32,7 @@ function versionOf(name: string): string {
   return manifest.version;
 }
 
-/** Writes a section, in place of the one with the same heading when there is one. */
+/** Writes a section, replacing one with the same heading. */
 export async function writeSection(heading: string, content: string): Promise<void> {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : title;
   const sections = before.split(/^(?=## )/m);

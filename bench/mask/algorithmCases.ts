@@ -148,7 +148,7 @@ export const shapeCases: readonly AlgorithmCase[] = [
   },
 ];
 
-/** Values that do not fit their masker. */
+/** Nonconforming values. */
 export const misfitCases: readonly Pick<MaskingCase, 'name' | 'masker' | 'value'>[] = [
   {
     name: 'EmailMasker, no @',

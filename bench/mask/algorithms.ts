@@ -1,4 +1,4 @@
-// Each algorithm besides Segment beside what one would write instead, and all of them in one CSV file.
+// Compares each algorithm besides Segment with a hand-written alternative, and all of them in one CSV file.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
@@ -84,7 +84,7 @@ async function measureAlgorithm(
   return ratesOf(one.name, peers, one.rate, one.goal);
 }
 
-/** A row for each program, of which ours is the first. */
+/** Returns a row per program, ours first. */
 async function ratesOf(
   name: string,
   programs: Readonly<Record<string, Peer>>,

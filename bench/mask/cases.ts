@@ -32,7 +32,7 @@ export const ssn: MaskingCase = {
   value: ssnValue,
 };
 
-/** Rows of ten columns, of which the third (a SSN) and the seventh (an account) are masked. */
+/** Rows of ten columns; the third (a SSN) and the seventh (an account) are masked. */
 export const csv = {
   name: 'CSV, two columns of ten: SSNMasker and AlphaNumeric',
   masker: { ...common, name: 'AccountMasker', segments: [{ type: 'AlphaNumeric', length: 10 }] },
@@ -51,7 +51,7 @@ export const csv = {
     ].join(','),
 };
 
-/** Lines of JSON with ten members, of which two are masked. */
+/** Lines of JSON with ten members, two of which are masked. */
 export const jsonLines = {
   name: 'JSON Lines, two members of ten: SSNMasker and FirstNameMasker',
   masks: ['--format', 'jsonl', '--column', 'ssn=SSNMasker', '--column', 'name=FirstNameMasker'],
@@ -104,7 +104,7 @@ export const otherCases: readonly MaskingCase[] = [
 const phone = JSON.parse(readFileSync('samples/maskers/phone-number.masker.json', 'utf8')) as object;
 const elevenDigits = digits(11);
 
-/** Values that do not fit their masker. */
+/** Nonconforming values. */
 export const nonConformingCases: readonly Omit<MaskingCase, 'goal'>[] = [
   { name: 'PhoneNumberMasker, all too short: ten digits', masker: phone, value: digits(10) },
   { name: 'PhoneNumberMasker, all too long: twelve digits', masker: phone, value: digits(12) },

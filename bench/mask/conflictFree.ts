@@ -15,7 +15,7 @@ import { compareTimes } from './turns.ts';
 
 const goals = { rate: 3e6, ff1: 200, tags: 1.3 };
 const rounds = 5;
-/** About what the command line masks at once. */
+/** Approximately the amount that the command line masks at once. */
 const blockLines = 20_000;
 /** FF1 gets fewer values, as it is slow. */
 const ff1Share = 500;
@@ -59,7 +59,7 @@ async function compareAddresses(rows: number, folder: string): Promise<string[]>
   return compareTimes('EmailMasker, conflict-free', [masking('--conflict-free'), masking()], goals.tags);
 }
 
-/** Numbers as they are given out, all of which are kept different. */
+/** Numbers as they are assigned, which are all kept distinct. */
 function assignedSsn(random: () => number): string {
   const part = (width: number, from: number, to: number) =>
     `${from + Math.floor(random() * (to - from + 1))}`.padStart(width, '0');

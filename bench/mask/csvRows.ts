@@ -12,7 +12,7 @@ export interface RowsCase {
   readonly name: string;
   /** A row. */
   readonly value: (random: () => number) => string;
-  /** Options that say what is masked. */
+  /** Options that select the masked values. */
   readonly masks: readonly string[];
 }
 

@@ -26,7 +26,7 @@ const plotFile = 'images/masking-growth.svg';
 const goals = { memory: 150, firstOutput: 0.15, csv: 1.5, json: 1.5, twoThreads: 1.6 };
 /** Rows are about ten times as long as values. */
 const csvShare = 10;
-/** Values that do not fit take several times as long. */
+/** Maximum time of nonconforming values, as a multiple. */
 const nonConformingShare = 2;
 
 /** --lines N: how many values of each kind, 10 million by default. --largest N: of the growth, 10^8 by default. */

@@ -1,4 +1,4 @@
-// Values that don't fit, of several kinds, under every default masker.
+// Nonconforming values, of several kinds, under every default masker.
 import { join } from 'node:path';
 import { defaultMaskers } from '../../engine/src/index.ts';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
@@ -7,7 +7,7 @@ import { digits, type MaskingCase, word, writeValues } from './cases.ts';
 import { masker } from './programs.ts';
 import { measureInTurns, rounds } from './turns.ts';
 
-/** In values a second, of each kind. */
+/** In values per second, of each kind. */
 const goal = 1e6;
 
 /** None is longer than 12 characters: beyond, the time grows with the length. */

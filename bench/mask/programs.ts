@@ -23,7 +23,7 @@ export function masker(
   ]);
 }
 
-/** Started in a folder without maskers, as those there go before the default ones. */
+/** Started in a folder without maskers, as those would replace the default ones. */
 export function commandLine(cwd: string, args: readonly string[]): Program {
   return {
     command: process.execPath,

@@ -1,4 +1,4 @@
-// The algorithm Segment beside sed and format-preserving encryption, and with values that do not fit.
+// Compares the algorithm Segment with sed and format-preserving encryption, and with nonconforming values.
 import { join } from 'node:path';
 import { type MaskingCase, ssn, writeValues } from './cases.ts';
 import type { Program } from './processes.ts';
@@ -44,7 +44,7 @@ export async function measureCase(one: MaskingCase, lines: number, folder: strin
   ]);
 }
 
-/** Values that don't fit, masked per second by one thread. */
+/** Measures the nonconforming values masked per second by one thread. */
 export async function measureNonConforming(
   one: Pick<MaskingCase, 'name' | 'masker' | 'value'>,
   lines: number,

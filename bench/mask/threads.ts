@@ -1,4 +1,5 @@
-// Two threads beside one, and beside what the machine's cores can give: two processes at once with half of the values each.
+// Compares two threads with one, and with the maximum of the machine's cores: two processes at once with half
+// of the values each.
 import { mediansInTurns } from '../lib/statistics.ts';
 import { table } from '../lib/performanceDocument.ts';
 import { type Program, timeOf } from './processes.ts';

@@ -11,7 +11,7 @@ import { bundled, commandLine } from '../mask/programs.ts';
 import { type Program, run as runProgram } from '../mask/processes.ts';
 import { compareTimes } from '../mask/turns.ts';
 
-/** Masking is at most so many times as slow as reading and writing. */
+/** Maximum time of masking, as a multiple of reading and writing. */
 const goal = 2;
 const typedGoal = 0.7;
 const groupRows = 100_000;
@@ -22,7 +22,7 @@ compiling, a fifth; drawing amounts, a sixth; the start, a tenth; dates, a fifte
 While it masks Parquet, the program leaves out V8's marking between full collections: 5.6 to 6.0 s of processor time instead of 7.3 to 7.9 s on one thread.
 A masked dictionary of nearly as many values as rows is not written: pages hold the values, and the file is 7 % smaller.`;
 
-/** A file of so many times as many rows shows what the start and the compiler weigh. */
+/** A file of `longer` times as many rows shows the share of start and compiler. */
 const longer = 5;
 
 /** --rows N: how many rows, a million by default. */

@@ -10,9 +10,9 @@ import { createRandom, digits, ssn, word } from '../mask/cases.ts';
 import { timeOf } from '../mask/processes.ts';
 
 const [tables, columns, samples, rounds] = [500, 16, 60, 3];
-/** In seconds, for each step beside its sampling. */
+/** In seconds, for each step including its sampling. */
 const longest = 3;
-/** Verification takes at most so many times as long as without the search. */
+/** Maximum time of verification, as a multiple of that without the search. */
 const goal = 2;
 const program = resolve('dist/masker.cjs');
 

@@ -17,7 +17,7 @@ const goalBesidePandas = 0.2;
 const heads = ['id', 'first', 'last', 'email', 'born'];
 const python = resolve('test/.run/python/python/bin/python');
 
-/** --rows N: how many customers, 500,000 by default; there are twice as many visits. */
+/** --rows N: number of customers, 500,000 by default; there are twice as many visits. */
 export const benchmark: Benchmark = {
   heading: 'Rows that fit together',
   async measure(folder, options) {

@@ -26,7 +26,7 @@ const segments: Readonly<Record<Family, readonly object[]>> = {
   ],
 };
 
-/** The text of a configuration of about so many UTF-16 code units. */
+/** Returns the text of a configuration of about `size` UTF-16 code units. */
 export function configuration(size: number, family: Family): string {
   const list = segments[family].map((segment) =>
     JSON.stringify(segment, undefined, 2).replace(/^/gm, '    '),

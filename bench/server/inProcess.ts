@@ -11,7 +11,7 @@ type Subjects = typeof subjectsModule;
 
 const bundle = 'test/.run/benchSubjects.mjs';
 
-/** Bundles and loads what is compared: the TypeScript loader's own additions would slow both down. */
+/** Bundles and loads the compared code: the TypeScript loader's own additions would slow both down. */
 export async function loadSubjects(): Promise<Subjects> {
   await build({
     entryPoints: ['bench/server/subjects.ts'],
@@ -42,7 +42,7 @@ export interface Result {
   readonly theirs: number;
 }
 
-/** Measures all requests on one configuration; those about a place, in its middle. */
+/** Measures all requests on one configuration; those about a position, in its middle. */
 export async function measureRequests(
   { createDocument, createMasker, createPeer }: Subjects,
   family: Family,
@@ -51,7 +51,7 @@ export async function measureRequests(
 ): Promise<Result[]> {
   const text = configuration(size, family);
   const [masker, peer] = [createMasker(), createPeer()];
-  // After the first comma of the second half: a place for a property.
+  // After the first comma of the second half: a position for a property.
   const position = createDocument(text).positionAt(text.indexOf('",', text.length / 2) + 2);
   const results: Result[] = [];
   for (const request of requests) {
@@ -65,7 +65,7 @@ export async function measureRequests(
   return results;
 }
 
-/** The heap after so many edits of one document, each followed by a validation, in bytes. */
+/** Returns the heap in bytes after a number of edits of one document, each followed by a validation. */
 export async function measureMemory(
   subjects: Subjects,
   size: number,

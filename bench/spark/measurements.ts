@@ -23,7 +23,7 @@ export interface Measurement {
   readonly seconds: number;
   /** In seconds, of all processes of a kind. */
   readonly processor: PerKind;
-  /** In MB, the most that one process of a kind had. */
+  /** In MB: maximum memory of one process of a kind. */
   readonly memory: PerKind;
 }
 
@@ -37,7 +37,7 @@ export function time(
   return median(runsOf(measurements, workers, name, rows).map(({ seconds }) => seconds));
 }
 
-/** The runs of a case over so many rows. */
+/** Returns the runs of a case over `rows` rows. */
 export function runsOf(
   measurements: readonly Measurement[],
   workers: number,

@@ -10,7 +10,7 @@ import { commandLine } from '../mask/programs.ts';
 import { processorTime, run as runProgram } from '../mask/processes.ts';
 import { compareTimes } from '../mask/turns.ts';
 
-/** Comparing takes at most so many times as long as masking, and the search for originals elsewhere at most doubles that. */
+/** Maximum time of comparing, as a multiple of masking, and factor of the search for originals elsewhere. */
 const goals = { comparing: 2, searching: 2 };
 
 const masked = {

@@ -82,8 +82,8 @@ Examples:
 }
 
 /**
- * Removes what the user typed from a message of the arguments' parser: any word may be a key, or a value in the wrong place.
- * Names of our own options and arguments stay.
+ * Removes the user's words from a message of the argument parser: any word may be a key, or a misplaced
+ * value. Names of our own options and arguments are kept.
  */
 function withoutSecrets(text: string): string {
   return text

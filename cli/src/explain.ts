@@ -1,4 +1,4 @@
-// masker explain: what becomes of each character of one value, and why.
+// masker explain: explains how each character of one value is masked, and why.
 import type { Command } from 'commander';
 import {
   type ConfiguredPresentation,

@@ -1,4 +1,4 @@
-// masker find: reports where values of maskers are in texts, never the values.
+// masker find: reports the locations of maskers' values in texts, never the values.
 import { type Command, Option } from 'commander';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -34,7 +34,7 @@ async function newKey(output: string | undefined, environment: Environment): Pro
   const text = `hex:${randomBytes(keyLength).toString('hex')}\n`;
   if (output === undefined) environment.stdout.write(text);
   else {
-    // Not named in messages: someone may have put a key in its place.
+    // Not named in messages: it may be a key given by mistake.
     await writing('the key file', async () => {
       const file = await beginFile(resolve(environment.cwd, output), { newMode: ownerOnly, isNew: true });
       try {

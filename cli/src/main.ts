@@ -7,7 +7,7 @@ import { systemReason } from './shared/files.ts';
 import { standardOutputStream } from './shared/standardOutputStream.ts';
 import { standardInput, standardInputFile, standardOutputFile } from './shared/standardStreams.ts';
 
-/** Signals that end a program, but for those that it can't catch, and those that report its own mistakes. */
+/** Signals that end a program, except those that it can't catch, and those that report its own mistakes. */
 const endingSignals = [
   'SIGHUP',
   'SIGINT',
@@ -20,8 +20,8 @@ const endingSignals = [
 ] as const;
 
 /**
- * Cleans up, and lets the signal do what it does without us. `process.exit` would wait for the threads that wait for a pipe or
- * a terminal.
+ * Cleans up, and lets the signal have its default effect. `process.exit` would wait for the threads that wait
+ * for a pipe or a terminal.
  */
 function endBySignal(signal: NodeJS.Signals): void {
   process.emit('exit', exitCodes.usage);

@@ -112,7 +112,7 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     } else {
       if (manifest !== undefined) {
         const cases = formats.planned === undefined ? [] : allowedCases(formats.planned, options);
-        // Those of the sample are among them.
+        // Those of the sample are included.
         const allowed = [...allowedErrors.filter(({ code }) => code !== planCaseUnmetCode), ...cases];
         const described = {
           started,
@@ -144,7 +144,7 @@ async function writeManifest(
   await manifest.finish();
 }
 
-/** Says that originals are gone, and which of them have other names that still lead to them. */
+/** Reports that originals were replaced, and which of them still exist under other names. */
 function reportReplaced(inputs: readonly Input[], environment: Environment): void {
   const linked = inputs.filter(({ stats }) => stats !== undefined && stats.nlink > 1);
   printMessage(
@@ -172,7 +172,7 @@ function reportInputs(
   return mayLeak || masked.some(({ isUntouched }) => isUntouched) ? exitCodes.problems : exitCodes.fine;
 }
 
-/** Reports values that don't fit, or keep characters; returns how the run ends. */
+/** Reports nonconforming values, and those that keep characters; returns the exit status. */
 function reportValues(
   masked: readonly MaskedInput[],
   whenFine: ExitCode,
@@ -186,7 +186,7 @@ function reportValues(
   return exitCodes.problems;
 }
 
-/** @throws Failure where an input would be written to while it is read */
+/** @throws Failure if an input would be overwritten while it is read */
 async function targetsOf(
   { output, outputDir, inPlace }: MaskOptions,
   inputs: readonly Input[],
@@ -202,10 +202,10 @@ async function targetsOf(
 }
 
 /**
- * The files of copies whose folders get other names.
+ * Returns the files of copies whose folders are renamed.
  *
- * @returns undefined where all folders keep their names
- * @throws Failure unless `--output-dir` says where these folders are
+ * @returns undefined if all folders keep their names
+ * @throws Failure unless `--output-dir` gives the location of these folders
  */
 function placesOfPartitions(
   { outputDir, inPlace, plan, quiet }: MaskOptions,

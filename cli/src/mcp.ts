@@ -19,7 +19,7 @@ interface McpOptions extends FindMaskerOptions {
   readonly root: readonly string[];
 }
 
-/** In bytes: of one message. */
+/** In bytes: maximum length of one message. */
 const longestMessage = 1024 * 1024;
 
 /** Adds the subcommand. */

@@ -69,7 +69,7 @@ async function test(files: string[], options: TestOptions, environment: Environm
 }
 
 /**
- * The test files that a name stands for.
+ * Returns the test files that a name denotes.
  *
  * @throws Failure for a folder without any
  */

@@ -89,9 +89,10 @@ async function validate(
 }
 
 /**
- * The configurations that a name stands for: a file, those that match a glob, or all in a folder and its folders.
+ * Returns the configurations that a name denotes: a file, those that match a glob, or all in a folder and its
+ * subfolders.
  *
- * @throws Failure when there are none
+ * @throws Failure if there are none
  */
 async function configurationsIn(name: string, environment: Environment): Promise<readonly string[]> {
   const found = await filesIn(name, '.masker.json', environment);

@@ -1,4 +1,4 @@
-// masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
+// masker verify: compares masked tables with their originals, by a plan's decision on each column.
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import { type Consistency, MetNames, unmetNames, usesKey } from '../../engine/src/index.ts';
@@ -119,7 +119,7 @@ async function verify(
   const verifiedMaskerOf = verifiedMaskers(plan.analysis.model, options.consistency, nodeCryptography);
   const sides = { ...options, plan, reading, maskerOf: verifiedMaskerOf };
   const { pairs, key } = await inputPairs(original, masked, sides, environment);
-  // Begun before anything is read, so that a long run does not end with a wrong name.
+  // Begun before anything is read, so that a long run doesn't end with a wrong name.
   const report =
     options.report === undefined ? undefined : await beginReport(options, pairs, plan, environment);
   const compared: [InputPair, VerifiedPair][] = [];

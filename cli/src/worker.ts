@@ -4,7 +4,7 @@ import { serve } from './serving/serve.ts';
 import { exitCodes, type End } from './shared/exitCodes.ts';
 import type { Environment } from './shared/environment.ts';
 
-/** In milliseconds: how often it is looked whether the parent is still there. */
+/** In milliseconds: interval of checks that the parent still exists. */
 const parentInterval = 1000;
 
 /** Adds the subcommand. */

@@ -1,4 +1,4 @@
-// The package as a library: the engine, the file formats, and what they need of Node.
+// The package as a library: the engine, the file formats, and their parts for Node.
 import { Duplex } from 'node:stream';
 import {
   checkFormat,
@@ -14,13 +14,14 @@ export { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 export * from '../../formats/src/index.ts';
 
 /**
- * Makes a Node stream that masks what is written to it.
+ * Creates a Node stream that masks the bytes written to it.
  *
- * @param format as `linesFormat`, `csvFormat`, `jsonFormat`, `planFormat` and others return it
- * @param options what stops it, hears how far it is, and masks several blocks at once; each may be left out
- * @returns a transform stream of bytes; it fails with an `InputError` at what can't be masked, and with a `TypeError` at text,
- * which must be encoded first
- * @throws TypeError for arguments of the wrong kind
+ * @param format result of `linesFormat`, `csvFormat`, `jsonFormat`, `planFormat` and others
+ * @param options a signal to stop it, a callback for progress, and the number of blocks masked at once; each
+ * is optional
+ * @returns a transform stream of bytes; it fails with an `InputError` at input that can't be masked, and with
+ * a `TypeError` at text, which must be encoded first
+ * @throws TypeError for arguments of the wrong type
  */
 export function createMaskTransform(format: Format, options: MaskStreamOptions = {}): Duplex {
   checkFormat(format);
@@ -30,7 +31,7 @@ export function createMaskTransform(format: Format, options: MaskStreamOptions =
   if (onProgress !== undefined && typeof onProgress !== 'function')
     throw new TypeError('onProgress: must be a function');
   return Duplex.from(async function* (source: AsyncIterable<Uint8Array>) {
-    // Copies: what a masked stream yields is good until the next only, and Node's streams hold several.
+    // Copies: blocks of a masked stream are valid only until the next one, and Node's streams buffer several.
     for await (const bytes of maskStream(cutBlocks(source, format), format, { signal, onProgress, pool }))
       yield Buffer.from(bytes);
   });

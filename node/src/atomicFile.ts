@@ -12,11 +12,11 @@ export interface AtomicFile {
   readonly handle: FileHandle;
   /** The path that is written to; that of the target itself if `placement` is undefined. */
   readonly path: string;
-  /** What `placeAll` renames; undefined for a device or a pipe, which is written to as it is. */
+  /** The rename that `placeAll` performs; undefined for a device or a pipe, which is written directly. */
   readonly placement: PendingFile | undefined;
   /** Brings what has been written to the disk while more is made, so that `complete` waits for little. */
   syncEarly(): void;
-  /** Brings all of it to the disk, and closes it; the target is still as it was. */
+  /** Syncs all of it to the disk, and closes it; the target isn't changed yet. */
   finish(): Promise<void>;
   /** Finishes the file and renames it to its target, which keeps its permissions. */
   complete(): Promise<void>;
@@ -25,7 +25,7 @@ export interface AtomicFile {
 }
 
 export interface AtomicFileOptions {
-  /** The permissions of a file that is not there yet, of which the process's mask takes some away. Default: 0o666. */
+  /** The permissions of a new file, subject to the process's mask. Default: 0o666. */
   readonly newMode?: number;
   /** True if the target must not exist: if it does by the end, completing fails with `EEXIST`. */
   readonly isNew?: boolean;
@@ -55,8 +55,8 @@ export class PlacementError extends Error {
 }
 
 /**
- * Begins a file. A link is followed to its target; a target that is no file (a device, a named pipe) is written to as it
- * stands, for there is nothing to rename.
+ * Begins a file. A link is followed to its target; a target that is no file (a device, a named pipe) is
+ * written directly, for there is nothing to rename.
  */
 export async function beginFile(
   target: string,
@@ -77,7 +77,7 @@ export async function beginFile(
   }
   const path = existing === undefined ? target : await realpath(target);
   const partial = partialOf(path);
-  // Never open to more people than what it replaces.
+  // Never readable by more people than the file that it replaces.
   const handle = await open(partial, 'wx', existing === undefined ? newMode : existing.mode & 0o777);
   const placement = { partial, target: path, isNew };
   let synced = Promise.resolve();
@@ -110,10 +110,11 @@ export async function beginFile(
 }
 
 /**
- * Renames finished files to their targets: all of them, or none if one can't be. No signal comes between, as nothing waits;
- * if the process is killed there, the previous versions remain beside the targets.
+ * Renames finished files to their targets: all of them, or none if one can't be. No signal can intervene, as
+ * the function is synchronous; if the process is killed meanwhile, the previous versions remain beside the
+ * targets.
  *
- * @throws PlacementError; files that were not renamed are still to be discarded
+ * @throws PlacementError; files that weren't renamed have to be discarded
  */
 export function placeAll(files: readonly AtomicFile[]): void {
   const placements = files.flatMap(({ placement }) => placement ?? []);
@@ -131,7 +132,7 @@ export function placeAll(files: readonly AtomicFile[]): void {
 
 interface Placed {
   readonly target: string;
-  /** The path of what was there before. */
+  /** Path of the previous version. */
   readonly backup: string | undefined;
 }
 

@@ -17,8 +17,8 @@ export interface FoundFile {
 }
 
 /**
- * Finds files, the nearest folders first, each in the order of the alphabet. Links to folders are not followed, and what is
- * no ordinary file is left out: pipes and devices may never end.
+ * Finds files, the nearest folders first, each in alphabetical order. Links to folders aren't followed, and
+ * only regular files are returned: pipes and devices may never end.
  */
 export async function* findFiles(
   folder: string,

@@ -14,10 +14,10 @@ import {
 import { type ConfigurationPlace, type FoundPath, findInside, nodeResourceHost } from './nodeResources.ts';
 
 const mostFiles = 5000;
-/** In bytes, of a header with its quotation marks. */
+/** In bytes: maximum length of a header with its quotation marks. */
 const longestHeader = 256 * 1024;
 
-/** Finds what a plan names: beside it, or in the folder that it belongs to. */
+/** Finds a file that a plan names: beside it, or in the folder that it belongs to. */
 export async function findSchema(
   origin: ConfigurationPlace,
   path: string,

@@ -18,12 +18,12 @@ export const nodeCryptography: Cryptography = {
   },
 };
 
-/** Node refuses above 32 MiB unless told; scrypt needs 128·N·r bytes and a little more. */
+/** Node rejects more than 32 MiB by default; scrypt needs 128·N·r bytes and a little more. */
 export function scryptOptions({ N, r, p }: ScryptParameters): ScryptOptions {
   return { N, r, p, maxmem: 256 * N * r };
 }
 
-/** The same bytes as a Uint8Array: a Buffer's `slice` shares its memory where a Uint8Array's copies. */
+/** Returns the same bytes as a Uint8Array: a Buffer's `slice` shares its memory, a Uint8Array's copies it. */
 function plain(buffer: Buffer): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);
 }

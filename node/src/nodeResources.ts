@@ -11,7 +11,9 @@ import {
   type ResourceProblem,
 } from '../../engine/src/index.ts';
 
-/** The place of a configuration, and the folder it belongs to; absolute paths. A default masker has none. */
+/**
+ * The location of a configuration, and the folder it belongs to; absolute paths. A default masker has none.
+ */
 export interface ConfigurationPlace {
   readonly folder: string | undefined;
   readonly root: string | undefined;
@@ -76,7 +78,7 @@ export async function findInside(
 async function readBounded(path: string, size: number): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    // Worker threads are given the list without a copy of it.
+    // Worker threads share the list without copying it.
     const bytes = new Uint8Array(new SharedArrayBuffer(Math.min(size, longestResource) + 1));
     let length = 0;
     for (;;) {

@@ -2,13 +2,13 @@
 import type { RandomAccessFile } from '../../formats/src/index.ts';
 import { type ExpectedFile, FileTruncated, openExpected } from './readFile.ts';
 
-/** In bytes: more is not read by one call of the system. */
+/** In bytes: maximum length that one system call reads. */
 const longestRead = 1024 * 1024 * 1024;
 
 /**
- * Opens a file. What is read throws FileTruncated when the file has got shorter meanwhile.
+ * Opens a file. Reading throws FileTruncated if the file has become shorter meanwhile.
  *
- * @param expected as `openExpected` takes it
+ * @param expected as for `openExpected`
  * @throws FileReplaced
  */
 export async function openRandomAccess(

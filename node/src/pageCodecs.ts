@@ -16,7 +16,7 @@ import { snappyCodec } from './snappyCodec.ts';
 /** Brotli's compression level: its own default takes twenty times as long for a few per cent. */
 const brotliQuality = 5;
 
-/** In bytes: in front of a block, its unpacked length, which Parquet keeps elsewhere. */
+/** In bytes: precedes a block with its uncompressed length, which Parquet stores elsewhere. */
 const lz4Prefix = 4;
 
 export async function pageCodecs(name: CodecName): Promise<PageCodec | undefined> {

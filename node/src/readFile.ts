@@ -1,12 +1,14 @@
-// Reads files of any size, in memory that does not grow with them, and notices when they get shorter meanwhile.
+// Reads files of any size, in memory that doesn't grow with them, and notices when they get shorter meanwhile.
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Format } from '../../formats/src/index.ts';
 
-/** In bytes: what is read of a file at once. A block of ordinary lines stays shorter than the longest line. */
+/**
+ * In bytes: length read from a file at once. A block of ordinary lines stays shorter than the longest line.
+ */
 const readLength = 512 * 1024;
 
-/** A file ended before the end that it had when it was opened: what was read of it is not all of it. */
+/** A file ended before the end that it had when it was opened: its content is truncated. */
 export class FileTruncated extends Error {
   constructor() {
     super('the file was truncated while it was being read');
@@ -72,7 +74,7 @@ export async function* readBlocks(
       }
       held = filled - cut;
       if (cut === 0) {
-        // A record that goes on stays where it is: copied at each reading, it would take time by the square of its length.
+        // A record that goes on stays if it is: copied at each reading, it would take time by the square of its length.
         if (held + readLength > current.length) current = grown(current, held);
         reading = file.read(current, held, readLength);
         continue;

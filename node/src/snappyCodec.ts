@@ -4,9 +4,9 @@ import type { PageCodec } from '../../formats/src/index.ts';
 
 /** In bytes: literals are about as long as Snappy's own. */
 const blockLength = 64 * 1024;
-/** In bytes: so many from the middle of a page stand for all of it. */
+/** In bytes: length of the sample from the middle of a page that represents all of it. */
 const sampleLength = 16 * 1024;
-/** In bytes: shorter pages are compressed as they are. */
+/** In bytes: shorter pages are compressed without sampling. */
 const longPage = 2 * sampleLength;
 /** A page whose sample keeps more than this is stored as it is, as LevelDB does: less isn't worth the search and the unpacking. */
 const incompressible = 7 / 8;

@@ -1,9 +1,9 @@
-// An example of an algorithm: a configuration, and what it makes of values under the public demonstration key.
+// An example of an algorithm: a configuration, and values that it masks under the public demonstration key.
 import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { analyse, createMasker, demonstrationKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
-/** The paragraphs; none where nothing of the algorithm ships that could be shown. */
+/** The paragraphs; none if nothing of the algorithm ships that could be shown. */
 export function algorithmExample({
   name,
   discovery: { defaultMaskers, templates },

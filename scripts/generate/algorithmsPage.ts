@@ -1,4 +1,4 @@
-// docs/algorithms.md: a section for each algorithm, made of what it says of itself.
+// docs/algorithms.md: a section for each algorithm, generated from its own descriptions.
 import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import {
   noEntity,
@@ -72,7 +72,10 @@ function algorithmSection(algorithm: Algorithm): string[] {
   ];
 }
 
-/** All reasons that an algorithm reports, with those that maskers add for whole numbers and rows without an entity. */
+/**
+ * Returns all reasons that an algorithm reports, with those that maskers add for whole numbers and rows
+ * without an entity.
+ */
 function reasonsOf({ masking, presentation }: Algorithm): ReasonText[] {
   const { unchanged, ...own } = presentation.reasons;
   const runs = masking.status === 'runs' ? masking : undefined;

@@ -27,7 +27,7 @@ function promise({
   return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
 }
 
-/** The rows of a table, as what is asked and its answer. */
+/** Returns the rows of a table, each with a question and its answer. */
 export function characteristicRows(algorithm: Algorithm): (readonly [string, string])[] {
   const { masking, characteristics } = algorithm;
   const {

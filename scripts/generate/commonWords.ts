@@ -1,4 +1,4 @@
-// The common properties with what only the algorithms know of them: their names.
+// The common properties with the names of the algorithms.
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import documentation from '../../engine/src/language/configuration/schema.json' with { type: 'json' };
 import type { ObjectDocumentation } from '../../engine/src/language/configuration/schemaFragment.ts';

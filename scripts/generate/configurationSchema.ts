@@ -1,5 +1,5 @@
-// The JSON schema of configurations, made of the rules and the documentation of the common properties and of each
-// algorithm's: an algorithm's properties are those of configurations that name it.
+// The JSON schema of configurations, generated from the rules and the documentation of the common properties
+// and of each algorithm's: an algorithm's properties are those of configurations that name it.
 import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import type {
@@ -40,12 +40,14 @@ export function configurationSchema(): Schema {
   };
 }
 
-/** Holds where the algorithm has a name like that; the name itself is suggested elsewhere. */
+/** Matches if the algorithm has a similar name; the name itself is suggested elsewhere. */
 function names(algorithm: Schema): Schema {
   return { required: ['algorithm'], properties: { algorithm: { ...algorithm, doNotSuggest: true } } };
 }
 
-/** While no algorithm is named: the first of which there is a property, as in the engine; else the first. */
+/**
+ * While no algorithm is named: the first that has one of the properties, as in the engine; else the first.
+ */
 function ofLikelyAlgorithm(): Schema | undefined {
   const [first] = algorithms;
   const withProperties = algorithms.filter(
@@ -61,7 +63,7 @@ function ofLikelyAlgorithm(): Schema | undefined {
   );
 }
 
-/** An algorithm's properties, and the objects inside of them. */
+/** Returns an algorithm's properties, and the objects inside them. */
 function definitions(algorithm: Algorithm): (readonly [string, Schema])[] {
   const { properties, objects = {} } = algorithm.language;
   const schema = schemaFragment(algorithm);

@@ -1,5 +1,6 @@
-// Makes the corpus on which finding values is measured: logs, tickets and a notebook, in which every value is known.
-// The texts are invented here. What people write and no pattern knows is among them, and what only looks like a value.
+// Generates the corpus on which finding values is measured: logs, tickets and a notebook, in which every
+// value is known. The texts are invented here. They include values that people write and no pattern knows,
+// and texts that only look like values.
 
 /** A value in a file of the corpus: line and column from 1, and whose it is. */
 export interface Label {
@@ -189,7 +190,7 @@ export function findCorpus(): Corpus {
     if (kind < 5) return write.of(usual)(write);
     return kind === 5 ? write.of(unusual)(write) : [write.of(none)(write)];
   };
-  /** Writes one line; `written` says what a text becomes in the file. */
+  /** Writes one line; `written` converts a text to the file's notation. */
   const line = (file: string, number: number, before: string, written = (text: string) => text): string => {
     let text = before;
     for (const piece of pieces()) {

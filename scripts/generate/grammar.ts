@@ -4,7 +4,7 @@ import { commonRules } from './commonWords.ts';
 
 type Captures = Readonly<Record<string, { readonly name: string }>>;
 
-/** A rule of a grammar, as far as it contains words. */
+/** A rule of a grammar, with the parts that contain words. */
 interface GrammarRule {
   readonly name?: string;
   readonly captures?: Captures;
@@ -43,7 +43,10 @@ export function withWords(grammar: Grammar): Grammar {
   return { ...grammar, repository };
 }
 
-/** The names of all properties, and the legal values of those that have such; a name may stand for several. */
+/**
+ * Returns the names of all properties, and the legal values of those that have any; a name may denote
+ * several.
+ */
 function words(): {
   readonly names: readonly string[];
   readonly values: ReadonlyMap<string, readonly string[]>;

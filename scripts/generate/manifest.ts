@@ -16,7 +16,7 @@ interface Declaration {
   readonly description?: string;
 }
 
-/** The manifest with the token types of all algorithms; those of the protocol need no declaration. */
+/** Returns the manifest with the token types of all algorithms; those of the protocol need no declaration. */
 export function withTokenTypes(manifest: ExtensionManifest): ExtensionManifest {
   const types = new Map(
     algorithms

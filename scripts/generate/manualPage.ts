@@ -19,7 +19,7 @@ export async function manualPage(): Promise<string> {
   ].join('\n');
 }
 
-/** The commands that a command's help lists, each with those below it. */
+/** Yields the commands that a command's help lists, each with its subcommands. */
 async function* sectionsOf(words: readonly string[], text: string): AsyncGenerator<string> {
   const list = /^Commands:\n(.*?)(?:\n\n|$(?![^]))/ms.exec(text)?.[1] ?? '';
   for (const [, name = ''] of list.matchAll(/^ {2}([a-z]+)/gm)) {

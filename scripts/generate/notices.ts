@@ -1,4 +1,4 @@
-// THIRD-PARTY-NOTICES.txt, made of what the bundles hold of other packages.
+// THIRD-PARTY-NOTICES.txt, generated from the parts of other packages in the bundles.
 import { build } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ interface PackageManifest {
   readonly repository?: string | { readonly url: string };
 }
 
-/** Licences of which a link is enough. */
+/** Licences for which a link suffices. */
 const links: Readonly<Record<string, string>> = {
   'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/legalcode',
 };
@@ -28,7 +28,7 @@ export async function thirdPartyNotices(): Promise<string> {
   ].join(`\n${rule}\n\n`);
 }
 
-/** The folders of the packages of which something is in a bundle, in the order of the alphabet. */
+/** Returns the folders of the packages with parts in a bundle, in alphabetical order. */
 async function bundledPackages(): Promise<string[]> {
   const folders = new Set<string>();
   for (const bundle of bundles) {

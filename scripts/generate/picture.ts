@@ -6,7 +6,7 @@ const lineHeight = 22;
 const advance = 8.4;
 const padding = 16;
 
-/** Colours of VS Code's themes by what they say here. */
+/** Colours of VS Code's themes by their meaning here. */
 const colours = {
   text: 'foreground',
   quiet: 'descriptionForeground',

@@ -14,7 +14,10 @@ const suffix = 'json.masker-plan';
 /** Decisions for a table, a column or a field that need no masker. */
 const decisions = ['keep', 'empty', 'null', openDecision];
 
-/** The whole grammar. What it does not know is a name that the plan's author gave: of a table, a column or a masker. */
+/**
+ * Returns the whole grammar. Unknown words are names that the plan's author gave: of a table, a column or a
+ * masker.
+ */
 export function planGrammar(): PlanRule {
   const rules: PropertyRules = { ...planProperties, ...tableProperties, ...columnProperties };
   const words = Object.values(rules).flatMap(({ values = [] }) => values);

@@ -51,7 +51,10 @@ export function withTypes(page: string): string {
   return betweenMarks(betweenMarks(page, marks, databaseTable()), typedMarks, typedTable());
 }
 
-/** Values that aren't text: their types in files and frames, what masks them, and what becomes of bad ones. */
+/**
+ * Returns the table of values that aren't text: their types in files and frames, their maskers, and the
+ * handling of invalid ones.
+ */
 function typedTable(): string {
   const systems = ['Arrow', 'Parquet', 'pandas', 'Polars', 'Spark'] as const;
   return table(

@@ -32,7 +32,7 @@ export function presenceWords(
   return `Default: \`${shown}\`${words === undefined ? '' : `: ${words}`}.`;
 }
 
-/** The default of a rule; of a property on which more depends, the one that its schema gives. */
+/** Returns the default of a rule; for a property that others depend on, the one in its schema. */
 export function defaultOf(rule: PropertyRule, schema: PropertyDocumentation['schema']): unknown {
   return rule.default ?? (rule.default === null ? null : schema?.['default']);
 }
@@ -43,7 +43,7 @@ function inJson(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** All that is said of it, in Markdown. */
+/** Returns all of its documentation, in Markdown. */
 export function hoverText(
   rule: PropertyRule,
   documentation: PropertyDocumentation,

@@ -1,4 +1,4 @@
-// The pictures of the walkthrough's steps. What they show is masked by the engine, under the public demonstration key.
+// The pictures of the walkthrough's steps. The engine masks their values, under the public demonstration key.
 import {
   analyse,
   createMasker,

@@ -1,4 +1,4 @@
-// Installs Debian's packages where that can be done.
+// Installs Debian's packages if possible.
 import process from 'node:process';
 import { Obstacle, run, which } from './command.mjs';
 

@@ -81,7 +81,7 @@ const program = {
  * Leaves a module to a file of its own.
  * @param {RegExp} filter
  * @param {string} path
- * @param {boolean} isLazy only where it is loaded when it is needed
+ * @param {boolean} isLazy only if it is loaded when it is needed
  * @returns {import('esbuild').Plugin}
  */
 function apart(filter, path, isLazy) {
@@ -174,7 +174,7 @@ export const bundles = [
     entryPoints: { extension: 'extension/src/main.ts' },
     ...commonJs,
     external: ['vscode'],
-    // VS Code's `vscode` is there for what is required.
+    // VS Code's `vscode` is available to `require`.
     supported: { 'dynamic-import': false },
     plugins: [...contents, clientApart],
   },
@@ -197,7 +197,7 @@ export const bundles = [
     ...program,
     entryPoints: { masker: 'cli/src/main.ts' },
     ...commonJs,
-    // Node reads what is required in a fraction of the time: it looks for no exports first.
+    // Node reads required modules in a fraction of the time: it doesn't search for exports first.
     supported: { 'dynamic-import': false },
     plugins: [...program.plugins, codecsApart, protocolApart],
   },

@@ -1,4 +1,4 @@
-// Finds the browser that the tests drive, or installs it where Debian's packages are.
+// Finds the browser that the tests drive, or installs it if Debian's packages are available.
 import { readFileSync, realpathSync } from 'node:fs';
 import { installMissing } from './apt.mjs';
 import { chosenProgram, Obstacle, which } from './command.mjs';

@@ -1,4 +1,5 @@
-// The icons of previews: the style sheet and the font of Codicons, with those icons alone that the previews name.
+// The icons of previews: the style sheet and the font of Codicons, with only the icons that the previews
+// name.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subsetFont } from './subsetFont.mjs';

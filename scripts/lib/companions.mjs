@@ -1,4 +1,5 @@
-// The programs that the command line works with and its tests run: installs them where Debian's packages are.
+// The programs that the command line works with and its tests run: installs them if Debian's packages are
+// available.
 import { installDebianPackages } from './apt.mjs';
 import { Obstacle, which } from './command.mjs';
 

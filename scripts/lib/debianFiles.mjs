@@ -5,7 +5,7 @@ import { updateDebianPackages } from './apt.mjs';
 import { Obstacle, root, run, runOrStop, which } from './command.mjs';
 
 /**
- * Takes a package's files out, where they are not there yet.
+ * Takes a package's files out, if they are not there yet.
  * @param {string} name
  * @returns {Promise<string>} the folder in place of `/`
  */

@@ -1,4 +1,5 @@
-// Finds the Emacs that the tests drive, or installs it where Debian's packages are; with eglot, which newer ones contain.
+// Finds the Emacs that the tests drive, or installs it if Debian's packages are available; with eglot, which
+// newer ones contain.
 import { spawnSync } from 'node:child_process';
 import { installDebianPackages, installMissing } from './apt.mjs';
 import { chosenProgram, which } from './command.mjs';

@@ -1,4 +1,4 @@
-// The floors of folders, for the lint rules and the table in ARCHITECTURE.md.
+// The layers of folders, for the lint rules and the table in ARCHITECTURE.md.
 
 /** The engine's folders, the lowest first: none imports from one above it. */
 export const engineFloors = [

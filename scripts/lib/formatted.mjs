@@ -1,4 +1,4 @@
-// Formats what is made as the project's files are.
+// Formats generated files as the project's files are.
 import { format } from 'oxfmt';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Finds the Java that Spark runs on in the tests, or installs it where Debian's packages are.
+// Finds the Java that Spark runs on in the tests, or installs it if Debian's packages are available.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';

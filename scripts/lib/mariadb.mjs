@@ -1,4 +1,4 @@
-// Finds the MariaDB that the tests start, or installs it where Debian's packages are.
+// Finds the MariaDB that the tests start, or installs it if Debian's packages are available.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { installMissing } from './apt.mjs';
@@ -7,7 +7,10 @@ import { which } from './command.mjs';
 /** Debian's folder for servers, which is not on every PATH. */
 const debian = '/usr/sbin';
 
-/** The programs of MariaDB's server and client, and the folder of what a new server's own tables are made with. */
+/**
+ * Returns the programs of MariaDB's server and client, and the folder with the initial tables of a new
+ * server.
+ */
 export function findMariadb() {
   const server = [which('mariadbd'), join(debian, 'mariadbd')].find(
     (path) => path !== undefined && existsSync(path),

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { root, run } from './command.mjs';
 
 /**
- * A `.mocharc.json`; mocha itself reads the other members where it is started without this module.
+ * A `.mocharc.json`; mocha itself reads the other members if it is started without this module.
  *
  * @typedef {{ spec: string[], require?: string, timeout: number, retries?: number, exit?: boolean }} Configuration
  */
@@ -14,7 +14,7 @@ import { root, run } from './command.mjs';
 const reporter = 'test/helpers/countingReporter.ts';
 
 /**
- * Modules keep the places of their sources, which they read files beside.
+ * Modules keep the paths of their sources, beside which they read files.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -36,11 +36,11 @@ const placesOfSources = {
 
 /**
  * @param {string[]} files paths of modules, from the project's folder
- * @param {string} [outdir] where they are written; without it, they are only read
+ * @param {string} [outdir] if they are written; without it, they are only read
  * @returns the import graph
  */
 export async function buildTests(files, outdir) {
-  // In a fresh clone, packages come after this module.
+  // In a fresh clone, packages are installed after this module is loaded.
   const { build } = await import('esbuild');
   const { metafile } = await build({
     absWorkingDir: root,

@@ -1,4 +1,5 @@
-// The names under which Masker is published, in one place: CONTRIBUTING.md says how the owner chooses them.
+// The names under which Masker is published, in one file: CONTRIBUTING.md describes how the owner chooses
+// them.
 
 /**
  * On the public registries, `masker` is somebody else's package: nothing here installs or runs that name.

@@ -1,4 +1,4 @@
-// Finds the Neovim that the tests drive, or installs it where Debian's packages are.
+// Finds the Neovim that the tests drive, or installs it if Debian's packages are available.
 import { execFileSync } from 'node:child_process';
 import { installDebianPackages } from './apt.mjs';
 import { chosenProgram, Obstacle, which } from './command.mjs';

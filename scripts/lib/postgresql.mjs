@@ -1,4 +1,4 @@
-// Finds the PostgreSQL that the tests start, or installs it where Debian's packages are.
+// Finds the PostgreSQL that the tests start, or installs it if Debian's packages are available.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';

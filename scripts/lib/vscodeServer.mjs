@@ -45,7 +45,7 @@ export async function startVscodeServer({
   const output = openSync(log, 'w');
   // Sockets: their paths are limited to about 100 bytes, so they get a short folder of their own.
   const sockets = mkdtempSync(join(tmpdir(), 'masker-'));
-  // In a file: other users of the machine see a program's arguments.
+  // In a file: other users of the machine can see a program's arguments.
   const token = randomUUID();
   const tokenFile = join(sockets, 'token');
   writeFileSync(tokenFile, token, { mode: 0o600 });
@@ -76,7 +76,7 @@ export async function startVscodeServer({
     try {
       process.kill(-(server.pid ?? NaN), signal);
     } catch {
-      // Nothing is left of it.
+      // Nothing of it remains.
     }
   };
   const kill = () => {

@@ -1,4 +1,4 @@
-// Arrow IPC streams that can't be masked, each with what is told of it, whichever way it comes in.
+// Arrow IPC streams that can't be masked, each with the reported problem, for any source.
 import {
   Bool,
   Dictionary,
@@ -37,7 +37,7 @@ export interface BrokenStream {
 const values = ['123-45-6789', null, '987-65-4321'];
 const dictionary = () => vectorFromArray(values, new Dictionary(new Utf8(), new Int32()));
 
-/** Columns of a text, of truth values, of a dictionary, and of what is nested. */
+/** Columns of a text, of truth values, of a dictionary, and nested ones. */
 export const wholeStream: Uint8Array = tableToIPC(
   new Table({
     text: vectorFromArray(values, new Utf8()),
@@ -77,9 +77,9 @@ function messageOf(bytes: Uint8Array): Message {
   return Message.getRootAsMessage(new ByteBuffer(bytes.subarray(8)));
 }
 
-/** The record batch of the whole stream, to be changed where it stands. */
+/** The record batch of the whole stream, to be changed in place. */
 interface Batch {
-  /** With what stands before the metadata. */
+  /** Including the prefix before the metadata. */
   readonly bytes: Uint8Array;
   readonly message: Message;
   readonly batch: RecordBatch;
@@ -102,7 +102,7 @@ function withBatch(change: (batch: Batch) => void, kind = MessageHeader.RecordBa
   return stream;
 }
 
-/** Sets a number of 64 bits of a table, or of what stands in one without a table of its own. */
+/** Sets a 64-bit number of a table, or of a struct in one. */
 function setField({ bb, bb_pos }: Message | RecordBatch, slot: number, value: number | bigint): void {
   const place = bb?.__offset(bb_pos, slot) ?? 0;
   assert.ok(place > 0);

@@ -25,7 +25,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A page of its own context; what it says on its console goes to `console.log` in the data folder. */
+/** Opens a page in a context of its own; its console output goes to `console.log` in the data folder. */
 export async function newPage(
   browser: Browser,
   dataDir: string,

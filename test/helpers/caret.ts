@@ -19,7 +19,7 @@ export const service = createMaskerLanguageService({
   },
 });
 
-/** A document in which `|` marks the caret, and the caret's position. */
+/** Creates a document from a text in which `|` marks the caret, and the caret's position. */
 export function atCaret(marked: string): { document: TextDocument; position: Position } {
   const offset = marked.indexOf('|');
   const document = documentOf(marked.slice(0, offset) + marked.slice(offset + 1));

@@ -52,7 +52,7 @@ export function assertAsOneByOne(masker: Masker, values: readonly (string | null
   assert.equal(column.invalidAt, undefined);
 }
 
-/** The values that do not fit, in the order of their places. */
+/** Returns the reasons of nonconforming values, in the order of their indexes. */
 function reasonsOf({ nonConforming }: Pick<Findings, 'nonConforming'>) {
   return nonConforming
     .flatMap(({ places, nonConformances }) => Array.from(places, (index) => ({ index, nonConformances })))

@@ -1,4 +1,4 @@
-// A run's own temporary folder, and what is kept of it when the run fails.
+// A run's own temporary folder, of which the logs are kept if the run fails.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

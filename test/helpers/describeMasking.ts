@@ -32,7 +32,7 @@ export function describeMasking(
     { maxLength: 12 },
   );
   const known = new Map<string, Prepared>();
-  /** @param which of those that are made alike: each of them is made once, and asked again and again */
+  /** @param which identifies the masker among similar ones: each is created once, and used again and again */
   const prepared = (
     own: OwnConfiguration,
     key = demonstrationKey,
@@ -145,7 +145,7 @@ export function describeMasking(
     const around = ['', ' ', '\u00a0', '\t '];
     for (const own of configurations) {
       const list = [...own.examples, ...extremes, 'No value of ours, 1', '12', 'é 7', ''].map(wellFormed);
-      // The longest, which take the most time, stand among many others.
+      // The longest, which take the most time, are among many others.
       const ordinary = list.filter(({ length }) => length < 1000);
       const many = Array.from({ length: 1100 }, (_, i) => {
         const some = i % 32 === 0 ? list : ordinary;

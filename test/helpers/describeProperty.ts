@@ -1,4 +1,5 @@
-// A property of the JSON schema does what the engine does: its default, values, limits and types, tried in the engine.
+// A property of the JSON schema matches the engine: its default, values, limits and types, tried in the
+// engine.
 import assert from 'node:assert/strict';
 import type { JSONSchema } from 'vscode-json-languageservice';
 import { analyse } from '../../engine/src/index.ts';
@@ -46,7 +47,7 @@ const wrongTypes: ReadonlySet<string> = new Set([
 /**
  * Describes one property.
  *
- * @param make a configuration with the given members where the property can stand
+ * @param make creates a configuration with the given members at the property's location
  */
 export function describeProperty(name: string, property: JSONSchema, make: (members: Members) => object) {
   const initial: unknown = property.default;

@@ -1,4 +1,5 @@
-// Tests of every algorithm that runs: its masking of values that aren't text, and its refusal of those that it can't mask.
+// Tests of every algorithm that runs: its masking of values that aren't text, and its rejection of those that
+// it can't mask.
 import assert from 'node:assert/strict';
 import type { Runs } from '../../engine/src/algorithms/interface/algorithm.ts';
 import {

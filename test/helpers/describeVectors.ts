@@ -1,4 +1,4 @@
-// Frozen vectors: what an algorithm made of values once it makes of them for ever, in Node and in browsers.
+// Frozen vectors: the output of an algorithm never changes, in Node and in browsers.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { browserCryptography } from '../../engine/src/masking/cryptography/browserCryptography.ts';

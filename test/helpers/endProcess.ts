@@ -16,7 +16,7 @@ export function endWithRun(program: ChildProcess, signal: NodeJS.Signals = 'SIGK
 }
 
 /**
- * Asks a program to end, and kills it when it does not: tests would wait for it for ever.
+ * Asks a program to end, and kills it when it doesn't: tests would wait for it for ever.
  *
  * @param ask a signal by default
  */

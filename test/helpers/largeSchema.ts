@@ -6,7 +6,7 @@ const names = Array.from({ length: largeSize.columns / largeSize.tables }, (_, i
   i === 0 ? 'id' : `column${i}`,
 );
 
-/** As pg_dump writes it, but for what stands between. */
+/** As pg_dump writes it, except the text between the tables. */
 export function largeSchema(): string {
   const tables = Array.from({ length: largeSize.tables }, (_, t) => {
     const columns = names.map((name) => `    ${name} character varying(40) NOT NULL`).join(',\n');

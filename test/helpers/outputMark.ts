@@ -1,4 +1,5 @@
-// The invisible signs before what the tests print, among all that VS Code itself writes to the same console.
+// The invisible marks before the output of the tests, among all that VS Code itself writes to the same
+// console.
 
 /** Before a line for people. */
 export const outputMark = '\u2063';

@@ -1,4 +1,4 @@
-// Prints what VS Code logged, without what it always says when it runs offline.
+// Prints VS Code's log, without its usual messages when it runs offline.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ const lastLines = 30;
 const noise =
   /open-vsx|Canceled|has already been disposed|^\s+file:\/\/|AgentHost|serviceWorker|vsda|favicon|AccountPolicyGate|authentication provider|%c INFO|404|same-origin|ERR_FAILED|reconnection-grace|New connection|default profile ext|McpGateway|^\s+at .*(static\/out\/|lib\/vscode\/out\/|node:internal)/;
 
-/** For runs that broke off: a failed test says by itself what is wrong. */
+/** For aborted runs: a failed test explains itself. */
 export function printLogs(dataDir: string): void {
   for (const file of logFiles(dataDir)) {
     const lines = readFileSync(file, 'utf8')

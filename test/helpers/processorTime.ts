@@ -1,6 +1,9 @@
 // Measures processor time, which excludes the work of other programs.
 
-/** Starts to measure. @returns tells the milliseconds since then, of all threads of this process */
+/**
+ * Starts a measurement. @returns a function that returns the milliseconds since then, of all threads of this
+ * process
+ */
 export function processorTime(): () => number {
   const start = process.cpuUsage();
   return () => {

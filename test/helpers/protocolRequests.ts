@@ -1,4 +1,4 @@
-// Everything that an editor can ask the built server, about one place of a document.
+// All requests of an editor to the built server, about one position of a document.
 import type { Position, ProtocolConnection } from 'vscode-languageserver/node';
 import type { serverCapabilities } from '../../server/src/serverCapabilities.ts';
 
@@ -57,7 +57,7 @@ export interface ProtocolAnswer {
   readonly time: number;
 }
 
-/** Asks everything about a place, one request after the other; a refusal in words is an answer, too. */
+/** Sends all requests about a position, one after the other; an error message is an answer, too. */
 export async function askServer(
   connection: ProtocolConnection,
   uri: string,

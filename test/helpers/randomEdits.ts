@@ -9,14 +9,14 @@ export function fuzzRuns(standard: number): number {
   return Number(process.env['MASKER_FUZZ_RUNS'] ?? standard);
 }
 
-/** In milliseconds: a request that takes longer is felt as a hang. */
+/** In milliseconds: a longer request feels like a hang. */
 export const longestRequest = 1000;
 
 const samples = ['device-id', 'needs-work', 'phone-number'].map((name) =>
   readFileSync(`samples/maskers/${name}.masker.json`, 'utf8'),
 );
 
-/** Places are shares of the text's length, so that one edit fits texts of any length. */
+/** Positions are shares of the text's length, so that one edit fits texts of any length. */
 interface Edit {
   readonly from: number;
   readonly to: number;
@@ -53,7 +53,7 @@ function ordered({ from, to, text }: Edit): Edit {
 
 export interface Editing {
   readonly configuration: string;
-  /** Each edit, and where questions are asked afterwards, as a share of the text's length. */
+  /** Each edit, and the position of the requests afterwards, as a share of the text's length. */
   readonly steps: readonly { readonly edit: Edit; readonly caret: number }[];
 }
 

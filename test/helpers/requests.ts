@@ -1,4 +1,4 @@
-// Everything that can be asked of the language service, at one place of a document.
+// All requests to the language service, about one position of a document.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import { knownNames } from '../../engine/src/index.ts';
@@ -54,11 +54,11 @@ const requests: Requests = {
 export interface Answer {
   readonly method: string;
   readonly answer: unknown;
-  /** In milliseconds of the processor, which other programs' work does not count for. */
+  /** In milliseconds of the processor, which excludes other programs. */
   readonly cost: number;
 }
 
-/** Asks everything at one place, one request after the other. */
+/** Sends all requests about one position, one after the other. */
 export async function askEverything(
   service: MaskerLanguageService,
   document: TextDocument,

@@ -12,7 +12,7 @@ import { outputMark, resultsMark } from './outputMark.ts';
 
 const nodeTimeout = 900_000;
 const workerTimeout = 600_000;
-/** Nobody looks: what is drawn only takes time. */
+/** Nobody watches: drawing only takes time. */
 const viewport = { width: 800, height: 500 };
 
 export interface ExtensionTests {
@@ -48,8 +48,8 @@ export async function runInVscodeServer(
 /**
  * Runs the tests in the web worker of VS Code's page; true if they passed.
  *
- * @param tests of which the extension and the module of the tests lie in the data folder
- * @param results the file that gets the counts
+ * @param tests the extension and the module of the tests, in the data folder
+ * @param results the file that receives the counts
  */
 export async function runInWebWorker(
   server: VscodeServer,
@@ -77,7 +77,7 @@ export async function runInWebWorker(
   }
 }
 
-/** A script for the page: adds options to what an element of it tells VS Code. */
+/** Returns a script for the page that adds options to an element read by VS Code. */
 function developmentScript(options: object): string {
   return `{
   const find = Document.prototype.getElementById;

@@ -41,7 +41,7 @@ export class ServerProcess {
     this.connection.listen();
   }
 
-  /** Opens the conversation as an editor does; returns what the server says of itself. */
+  /** Initializes the session as an editor does; returns the server's capabilities. */
   async initialize(params: Pick<InitializeParams, 'capabilities'> & Partial<InitializeParams>) {
     const answer = await this.connection.sendRequest<InitializeResult>(InitializeRequest.method, {
       processId: process.pid,

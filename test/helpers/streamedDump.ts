@@ -21,14 +21,14 @@ export interface StreamRun {
   readonly size: number;
   /** In seconds. */
   readonly time: number;
-  /** The most memory that the program had, in MB; 0 where the system does not tell. */
+  /** Maximum memory of the program, in MB; 0 if the system doesn't report it. */
   readonly memory: number;
 }
 
 /**
  * Streams a dump into a program until that ends.
  *
- * @param size it has at least so many bytes
+ * @param size minimum length in bytes
  */
 export async function streamDump(
   child: ChildProcess & { readonly stdin: NodeJS.WritableStream },
@@ -40,7 +40,7 @@ export async function streamDump(
   const watch = setInterval(() => {
     memory = Math.max(memory, peakMemory(child.pid));
   }, memoryInterval);
-  // It tells by its exit code that it reads no more.
+  // Its exit code says that it stopped reading.
   child.stdin.on('error', () => undefined);
   for (const piece of dumpOf(size)) {
     written += piece.length;

@@ -1,4 +1,4 @@
-// The files that tools for language models may read: those below some folders, links resolved.
+// The files that tools for language models may read: those below some folders, with links resolved.
 import { constants, open, readlink, realpath, stat } from 'node:fs/promises';
 import process from 'node:process';
 import { FileReplaced, type ExpectedFile } from '../../../node/src/readFile.ts';
@@ -34,8 +34,9 @@ export async function allowedFile(name: string, roots: readonly string[]): Promi
 }
 
 /**
- * Identifies a file that is below a folder; undefined for anything else, such as a pipe or device, which might never end. Where
- * the system says which file was opened, no folder on the way can be swapped for a link between looking and opening.
+ * Identifies a file that is below a folder; undefined for anything else, such as a pipe or device, which
+ * might never end. If the system reports which file was opened, no folder on the path can be swapped for a
+ * link between the check and opening.
  */
 async function identityOf(path: string, root: string): Promise<ExpectedFile | undefined> {
   if (!(await stat(path)).isFile()) return undefined;

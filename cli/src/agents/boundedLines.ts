@@ -2,7 +2,7 @@
 import { Transform } from 'node:stream';
 
 const lineFeed = 0x0a;
-/** In bytes: the part of a long message that is kept at each end, in which its id is looked for. */
+/** In bytes: the part of a long message that is kept at each end, in which its id is searched. */
 const keptLength = 1024;
 
 /** The id of a request, as JSON; `null` if the message doesn't show it near its beginning or end. */

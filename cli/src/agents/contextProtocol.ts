@@ -43,7 +43,7 @@ export async function serveTools({ version, tools, call, input, output }: Server
     const { text, isRefused } = await call(params.name, params.arguments, signal);
     return { content: [{ type: 'text', text }], isError: isRefused };
   });
-  // Each answer waits for room by itself, however many are asked for at once.
+  // Each answer waits for space in the buffer separately, however many are requested at once.
   output.setMaxListeners(0);
   const ended = new Promise<void>((resolve) => {
     input.once('end', resolve);

@@ -53,7 +53,7 @@ export async function readRows(
   return maskRows(batch, resolveTable(model, batch.table), how, (decision) => open(decision).masker);
 }
 
-/** Describes columns without a value of them. */
+/** Describes columns without any of their values. */
 export async function describe(
   { file = '', table }: AgentInput,
   settings: AgentSettings,

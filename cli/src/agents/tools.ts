@@ -96,7 +96,7 @@ async function list(_input: AgentInput, settings: AgentSettings, environment: En
   });
 }
 
-/** An invented value, and what it becomes under the public demonstration key. */
+/** Returns an invented value, masked under the public demonstration key. */
 function exampleOf(
   configuration: MaskerConfiguration,
 ): { original: string; masked: string | null } | undefined {

@@ -1,4 +1,5 @@
-// Reports what was found, piece by piece: lines for people, JSON for programs, SARIF 2.1.0 for code scanning. No value is shown.
+// Reports findings piece by piece: lines for people, JSON for programs, SARIF 2.1.0 for code scanning. No
+// value is shown.
 import { sarifEnd, sarifLocation, sarifResult, sarifStart } from '../shared/sarif.ts';
 import { printable, shownName, writeJson } from '../shared/text.ts';
 import type { PlacedFinding } from './searchFile.ts';

@@ -1,4 +1,4 @@
-// Writes what was found while the search goes on, as fast as it is read, in memory that doesn't grow with it.
+// Writes findings during the search, as fast as they are read, in memory that doesn't grow with them.
 import { once } from 'node:events';
 import type { Environment } from '../shared/environment.ts';
 import { at } from '../../../engine/src/index.ts';
@@ -11,7 +11,7 @@ export class FindingWriter {
   #total = 0;
   #text: string;
 
-  /** @param maskers the names of the maskers, by their places */
+  /** @param maskers the names of the maskers, by index */
   constructor(
     format: FindFormat,
     private readonly maskers: readonly string[],

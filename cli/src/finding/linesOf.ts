@@ -3,9 +3,9 @@ import { at } from '../../../engine/src/index.ts';
 import { markedEncoding, textPieces } from '../../../formats/src/index.ts';
 import type { Encoding } from '../masking/encoding.ts';
 
-/** In bytes: a NUL among so many says that a file is no text, as git judges. */
+/** In bytes: a NUL within this length means that a file is no text, as in git. */
 const lookedAt = 8000;
-/** In bytes: a line is searched in parts only beyond that. */
+/** In bytes: only longer lines are searched in parts. */
 const longestHeld = 16 * 1024 * 1024;
 const [lineFeed, space] = [0x0a, 0x20];
 /** Bytes that are no text separate values, which are found all the same. */
@@ -49,7 +49,10 @@ function cutInLine(bytes: Uint8Array): number {
   return cut - 1;
 }
 
-/** Makes UTF-8 of the chunks of a text, and of what they leave over in the end. */
+/**
+ * Creates a function that converts the chunks of a text to UTF-8, and, called without one, the remaining
+ * bytes.
+ */
 function utf8From(encoding: Encoding): (chunk?: Uint8Array) => Uint8Array {
   if (encoding === 'utf-8') return (chunk = new Uint8Array()) => chunk;
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });

@@ -11,7 +11,7 @@ import { type LineAndColumn, placeFinder, printable } from '../shared/text.ts';
 
 /** A value that was found; its text is never kept. */
 export interface PlacedFinding {
-  /** The place of its masker. */
+  /** Index of its masker. */
   readonly by: number;
   readonly start: LineAndColumn;
   readonly end: LineAndColumn;

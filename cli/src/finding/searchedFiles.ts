@@ -1,4 +1,5 @@
-// The files that a search covers: those that are named, and those in folders, but for what .gitignore or --ignore lists.
+// The files that a search covers: those that are named, and those in folders, except those that .gitignore or
+// --ignore lists.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
@@ -65,7 +66,7 @@ async function readIgnored(name: string, cwd: string): Promise<Ignore> {
   return ignore({ ignorecase: false }).add(text);
 }
 
-/** True if a path lies below the current folder, as those that such a list names do. */
+/** True if a path is below the current folder, as the paths in such a list are. */
 function mayBeIgnored(place: string): boolean {
   return place !== '' && place !== '..' && !place.startsWith(`..${sep}`) && resolve(place) !== place;
 }

@@ -22,10 +22,10 @@ export async function firstBlock(
   });
 }
 
-/** In bytes: a sample of a stream is held in memory. */
+/** In bytes: a sample of a stream is kept in memory. */
 const maxSample = 4 * 1024 * 1024;
 
-/** A stream whose beginning can be read several times before all of it is read. */
+/** Returns a stream whose beginning can be read several times before all of it is read. */
 export function rereadable(stream: AsyncIterable<Uint8Array>): {
   readonly beginning: AsyncIterable<Uint8Array>;
   /** The beginning up to a limit, perhaps within a record. */
@@ -67,7 +67,7 @@ export function rereadable(stream: AsyncIterable<Uint8Array>): {
   };
 }
 
-/** @throws Failure that says what is wrong with the beginning of an input */
+/** @throws Failure that describes the problem in the beginning of an input */
 export function refuseBeginning(
   { label }: Input,
   problem: Parameters<typeof describeInputProblem>[0],

@@ -4,10 +4,10 @@ import { createGunzip } from 'node:zlib';
 import { maskFailures } from './messages.ts';
 
 /**
- * Unpacks a stream.
+ * Decompresses a stream.
  *
- * @param label how messages name the input
- * @throws Failure where the compressed data is damaged or ends too early
+ * @param label name of the input in messages
+ * @throws Failure if the compressed data is damaged or truncated
  */
 export async function* unpack(packed: AsyncIterable<Uint8Array>, label: string): AsyncGenerator<Uint8Array> {
   const damaged = maskFailures.damagedCompression(label);

@@ -11,7 +11,7 @@ import { firstBlock } from './beginning.ts';
 import type { Encoding } from './encoding.ts';
 import { type Input, isReadTwice } from './inputs.ts';
 
-/** In bytes: as much as the editor looks at. A first row may have millions of fields. */
+/** In bytes: the same length as in the editor. A first row may have millions of fields. */
 const mostRead = 256 * 1024;
 
 /** For CSV. Nothing is guessed of what can be read only once. */

@@ -1,4 +1,4 @@
-// Texts in other encodings than UTF-8, and the words for what is wrong with them.
+// Texts in encodings other than UTF-8, and the messages about their problems.
 import {
   decodeTexts,
   encodeText,
@@ -14,9 +14,10 @@ export const encodings = textEncodings;
 export type Encoding = TextEncoding;
 
 /**
- * Makes UTF-8 of a stream.
+ * Converts a stream to UTF-8.
  *
- * @throws Failure at what is not in the encoding, and before anything is given if the beginning is in another one
+ * @throws Failure at bytes that are invalid in the encoding, and before any output if the beginning is in
+ * another one
  */
 export async function* decode(
   input: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-// The inputs of a run and where each is written: files, globs of files, standard input.
+// The inputs of a run and the target of each: files, globs of files, standard input.
 import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -45,7 +45,7 @@ export function isReadTwice(input: Input): input is Input & { readonly path: str
   return input.path !== undefined && input.stats?.isFile() === true;
 }
 
-/** An input's size in bytes; undefined where it is not known before the end. */
+/** An input's size in bytes; undefined if it is not known before the end. */
 export function sizeOf({ stats }: Input): number | undefined {
   return stats?.isFile() === true ? stats.size : undefined;
 }
@@ -89,7 +89,10 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
   });
 }
 
-/** The permissions of a new file that is made of inputs: only those may read it who may read all of them. */
+/**
+ * Returns the permissions of a new file that is made from inputs: only those who may read all of them may
+ * read it.
+ */
 export function modeOfCopy(inputs: readonly Input[]): number {
   return inputs.reduce((common, { stats }) => common & ((stats?.mode ?? 0o666) | 0o600), 0o666);
 }
@@ -99,7 +102,7 @@ export function targetOf(name: string, { cwd }: Pick<Environment, 'cwd'>): Targe
   return { label: shownPath(name), path: resolve(cwd, name) };
 }
 
-/** The key file. Messages don't name it: someone may have put the key itself in its place. */
+/** Returns the target of the key file. Messages don't name it: it may be the key itself, given by mistake. */
 export function keyTarget(keyFile: string, environment: Environment): Target {
   return { ...targetOf(keyFile, environment), label: 'the key file' };
 }
@@ -108,7 +111,7 @@ export function keyTarget(keyFile: string, environment: Environment): Target {
  * The files that the inputs are written to in a folder: under their own names, in the folders of their data sets. Files of
  * partitions that become one get names of their own.
  *
- * @param copied for each input, the names of its data set's folders in the copy; undefined where they stay
+ * @param copied for each input, the names of its data set's folders in the copy; undefined if they stay
  * @throws Failure for standard input, and for two inputs whose names many disks take as one, as they differ only in case
  */
 export function targetsIn(
@@ -120,7 +123,7 @@ export function targetsIn(
   return copiedPaths(inputs, copied).map((path) => targetOf(join(folder, path), environment));
 }
 
-/** For each input, the names of its data set's folders in the copy; undefined where they stay. */
+/** For each input, the names of its data set's folders in the copy; undefined if they stay. */
 export type CopiedNames = readonly (readonly string[] | undefined)[];
 
 /**

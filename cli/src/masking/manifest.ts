@@ -1,4 +1,4 @@
-// The manifest of a run: what was masked with which plan, files and key. It holds no value and no key.
+// The manifest of a run: which files were masked with which plan and key. It contains no value and no key.
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -27,7 +27,7 @@ export interface Manifest {
   readonly consistency: string;
   /** The plan, the configurations and the lists that were read. Default maskers belong to the version. */
   readonly settings: readonly ManifestFile[];
-  /** Fingerprint of the key, after a passphrase was stretched; null where none was needed. */
+  /** Fingerprint of the key, after a passphrase was stretched; null if none was needed. */
   readonly keyFingerprint: string | null;
   readonly inputs: readonly {
     readonly name: string;
@@ -48,7 +48,7 @@ export interface ManifestRun {
   readonly key: MaskingKey | undefined;
   readonly inputs: readonly Input[];
   readonly masked: readonly MaskedInput[];
-  /** Finished; none of them may have appeared. Standard output and devices are left out. */
+  /** Finished, but not yet visible under their names. Standard output and devices are omitted. */
   readonly outputs: readonly Output[];
   readonly allowedErrors: readonly AllowedError[];
 }
@@ -89,16 +89,16 @@ async function describeFiles(run: ManifestRun): Promise<Pick<Manifest, 'inputs' 
   );
   if (inputs.length !== outputs.length || run.inputs.every(({ dataset }) => dataset === undefined))
     return { inputs, outputs };
-  // The alphabetical order of originals would give them away where few are possible, such as countries.
+  // The alphabetical order of originals would reveal them if few are possible, such as countries.
   const pairs = inputs.map((input, i) => ({ input, output: at(outputs, i) }));
   pairs.sort((a, b) => (a.output.sha256 < b.output.sha256 ? -1 : 1));
   return { inputs: pairs.map(({ input }) => input), outputs: pairs.map(({ output }) => output) };
 }
 
 /**
- * Describes a regular file; of one that grows meanwhile, what it had at first.
+ * Describes a regular file; one that grows meanwhile, as it was at first.
  *
- * @param name the path by which it is known
+ * @param name path for display
  * @throws the system's error for a file that can't be read; `FileUnsuitable` for a folder, a device or a pipe
  */
 export async function describeFile(path: string, cwd: string, name = path): Promise<ManifestFile> {

@@ -14,7 +14,7 @@ import { type TextOutput, textOutput } from './textOutput.ts';
 import { createChunkPool, createWorkerPool } from './workerPool.ts';
 import { maskFailures } from './messages.ts';
 
-/** What a run has made. */
+/** The result of a run. */
 export interface MaskedRun {
   readonly masked: readonly MaskedInput[];
   /** Finished: they appear with `placeOutputs`, or are to be discarded. */
@@ -116,7 +116,7 @@ async function maskOne(
 }
 
 /**
- * Puts the input's name in front of what failed in it, and says what has been written of it.
+ * Prefixes an error with the input's name, and adds which output has been written.
  *
  * @param label undefined for the only input
  * @param what with its verb

@@ -51,9 +51,9 @@ export async function maskInput(
 }
 
 /**
- * Writes what is masked, while more is.
+ * Writes masked output while more is masked.
  *
- * @throws Failure at what can't be read or masked; everything before it has been written
+ * @throws Failure at input that can't be read or masked; everything before it has been written
  */
 export async function writeMasked(
   stream: AsyncGenerator<Uint8Array, MaskSummary>,

@@ -1,4 +1,4 @@
-// The options of `masker mask`, and what they mean for one input.
+// The options of `masker mask`, and their effect on one input.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CsvNotation } from '../../../engine/src/index.ts';
 import {
@@ -26,9 +26,9 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly find: readonly string[];
   /** Names of columns with names of maskers. */
   readonly column: readonly PlannedField<string>[];
-  /** The plan that says what becomes of each column. */
+  /** The plan that decides on each column. */
   readonly plan?: string;
-  /** The table that the inputs hold, in place of the names of their files. */
+  /** The table in the inputs, instead of the names of their files. */
   readonly table?: string;
   readonly format?: FormatName;
   readonly output?: string;
@@ -41,7 +41,7 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly strict?: true;
   readonly quiet?: true;
   readonly stats?: string;
-  /** The file that says what was masked with what. */
+  /** The file that documents the inputs and outputs of masking. */
   readonly manifest?: string;
 }
 

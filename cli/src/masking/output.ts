@@ -10,18 +10,21 @@ import { writing } from '../shared/files.ts';
 import type { Target } from './inputs.ts';
 import { maskFailures } from './messages.ts';
 
-/** In bytes. Each such part is synced to the disk while more is masked: syncing everything at the end would take longer. */
+/**
+ * In bytes. Each such part is synced to the disk while more is masked: syncing everything at the end would
+ * take longer.
+ */
 const syncLength = 16 * 1024 * 1024;
 
 export interface Output {
-  /** True if a part of it would remain if it were discarded now. */
+  /** True if a part of it would remain after it is discarded. */
   readonly isPublic: boolean;
   /** The file; undefined for standard output. */
   readonly file: AtomicFile | undefined;
   /** Its name in messages. */
   readonly label: string;
   write(bytes: Uint8Array): Promise<void>;
-  /** Brings all of it to the disk. `placeOutputs` then makes it appear. */
+  /** Syncs all of it to the disk. `placeOutputs` then renames it to its target. */
   finish(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -134,7 +137,7 @@ async function removeEmptyFolders(last: string, first: string): Promise<void> {
 }
 
 /**
- * Makes finished outputs appear: all of them, or none.
+ * Renames finished outputs to their targets: all of them, or none.
  *
  * @throws Failure if one can't be renamed to its target
  */

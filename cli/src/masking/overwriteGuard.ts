@@ -1,4 +1,4 @@
-// Refuses to write where a run reads or writes already, whatever links lead there.
+// Rejects targets that a run already reads or writes, regardless of links to them.
 import { fileIdentity } from '../../../node/src/fileIdentity.ts';
 import { statOf } from '../shared/files.ts';
 import { failures } from '../shared/messages.ts';

@@ -1,4 +1,4 @@
-// Data sets in folders `column=value`: the columns that the names of these folders hold, and the names that a copy gets.
+// Data sets in folders `column=value`: the columns in the names of these folders, and the names in a copy.
 import { basename, dirname, join } from 'node:path';
 import type { ResolvedTable } from '../../../engine/src/index.ts';
 import {
@@ -14,9 +14,9 @@ import type { OpenMasker } from '../shared/findMasker.ts';
 import { printable } from '../shared/text.ts';
 import { maskFailures } from './messages.ts';
 
-/** A folder of files with the same columns, and where in it one of the files is. */
+/** A folder of files with the same columns, and the path of one file in it. */
 export interface Dataset {
-  /** The absolute path of the folder above those of partitions. */
+  /** Absolute path of the folder above those of partitions. */
   readonly root: string;
   /** The folders from there on, which are `column=value`. */
   readonly folders: readonly string[];
@@ -61,8 +61,8 @@ export type CopiedFolders = (open: (decision: MaskDecision) => OpenMasker) => re
 /**
  * Decides the names of a data set's folders.
  *
- * @returns undefined where all of them stay
- * @throws Failure for a column that isn't decided, or not as names of folders can be masked
+ * @returns undefined if all names are kept
+ * @throws Failure for an undecided column, or a decision that can't be applied to names of folders
  */
 export function decideFolders(dataset: Dataset, table: ResolvedTable): CopiedFolders | undefined {
   const { root, folders, partitions } = dataset;
@@ -119,7 +119,7 @@ export function partitionColumns(dataset: Dataset | undefined): readonly string[
   return dataset?.partitions.map(({ column }) => column) ?? [];
 }
 
-/** The columns of a file with those of its data set's folders. */
+/** Returns the columns of a file with those of its data set's folders. */
 export function columnsWith(columns: readonly string[], dataset: Dataset | undefined): readonly string[] {
   return [...new Set([...columns, ...partitionColumns(dataset)])];
 }

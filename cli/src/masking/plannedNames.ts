@@ -1,4 +1,4 @@
-// The names of a plan that no input of a run has: which of them end the run, and the lines about them.
+// The names of the plan that no input of a run has: the ones that end the run, and the lines about them.
 import {
   MetNames,
   planCaseUnmetCode,
@@ -9,12 +9,12 @@ import {
 import { maskFailures, maskReports } from './messages.ts';
 import type { AllowedError } from './planErrors.ts';
 
-/** A plan, and the names that each input has met. */
+/** A plan, and its names seen in each input. */
 export interface PlannedNames {
   /** The plan, as messages name it. */
   readonly plan: string;
   readonly model: PlanModel;
-  /** In the order of the inputs; more is added as they are masked. */
+  /** In the order of the inputs; grows while they are masked. */
   readonly met: readonly MetNames[];
 }
 
@@ -29,7 +29,7 @@ export function unmetOf({ model, met }: PlannedNames, allowed: readonly string[]
   return unmetNames(model, all, allowed);
 }
 
-/** The errors of cases that no value meets, as far as `--allow-error` overrides them. */
+/** Returns the errors of cases that no value matches, if `--allow-error` overrides them. */
 export function allowedCases(
   names: PlannedNames,
   { allowError }: { readonly allowError: readonly string[] },
@@ -39,14 +39,16 @@ export function allowedCases(
   return count === 0 ? [] : [{ code: planCaseUnmetCode, count }];
 }
 
-/** @throws Failure if undecided values stay, and a name that no input has may be meant for some of them */
+/**
+ * @throws Failure if undecided values are kept, and a name that no input has may be meant for some of them
+ */
 export function refuseUnmet(names: PlannedNames): void {
   const [first, ...others] = unmetOf(names).filter(({ mayLeak }) => mayLeak);
   if (first === undefined) return;
   throw maskFailures.unmetName(first, others.length);
 }
 
-/** Lines about the names that no input has, those first that stop a run. */
+/** Describes the names that no input has, first those that stop a run. */
 export function describeUnmetNames(unmet: readonly UnmetName[]): string[] {
   const leaks = unmet.filter(({ mayLeak }) => mayLeak);
   const others = unmet.filter(({ mayLeak }) => !mayLeak);

@@ -44,19 +44,19 @@ export type PreparedInput = (
 
 export interface Formats {
   readonly inputs: ReadonlyMap<Input, PreparedInput>;
-  /** Undefined where no masker needs one. */
+  /** Undefined if no masker needs one. */
   readonly key: OpenRecords['key'];
   readonly consistency: OpenRecords['consistency'];
   /** The files that say how to mask. */
   readonly maskerFiles: readonly string[];
-  /** The files that were read to find out how to mask, more than those that say so. */
+  /** The files that were read to decide how to mask, besides those that list themselves. */
   readonly sources: readonly string[];
-  /** With a plan: what is met of its names, in the order of the inputs. */
+  /** With a plan: its names that were seen, in the order of the inputs. */
   readonly planned: PlannedNames | undefined;
   readonly plan: PlanFile | undefined;
-  /** For each input, the names of its data set's folders in the copy; undefined where they stay. */
+  /** For each input, the names of its data set's folders in the copy; undefined if they stay. */
   readonly folders: readonly (readonly string[] | undefined)[];
-  /** Its standard input gives the beginning of what is masked. */
+  /** Its standard input returns the beginning of the input. */
   readonly sampled: Environment;
   /** As they are after a look at the inputs. */
   readonly environment: Environment;

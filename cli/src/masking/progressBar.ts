@@ -2,7 +2,7 @@
 import type { Environment } from '../shared/environment.ts';
 
 export interface ProgressBar {
-  /** @param bytes of all inputs, as far as they have been read */
+  /** @param bytes read so far, of all inputs */
   update(bytes: number, records: number): void;
   stop(): void;
 }
@@ -10,7 +10,7 @@ export interface ProgressBar {
 const megabyte = 1e6;
 const none: ProgressBar = { update: () => undefined, stop: () => undefined };
 
-/** Texts for the room there is, the best first; the numbers are columns, and the bar has the rest of them. */
+/** Texts by available width, the best first; the numbers are columns, and the bar gets the remaining ones. */
 const layouts = [
   {
     columns: 76,
@@ -23,9 +23,9 @@ const layouts = [
 const widestBar = 40;
 
 /**
- * Shows a bar on standard error, where that is a terminal that can and nothing else is written to it.
+ * Shows a bar on standard error, if that is a terminal that can and nothing else is written to it.
  *
- * @param total in bytes; undefined where it is not known, and no bar is shown
+ * @param total in bytes; undefined if it is not known, and no bar is shown
  */
 export async function createProgressBar(
   { stderr, env }: Environment,
@@ -35,7 +35,7 @@ export async function createProgressBar(
   // Loaded when it is needed: the program starts sooner.
   const { default: cliProgress } = await import('cli-progress');
   const start = performance.now();
-  // A terminal that does not know its width says 0.
+  // A terminal that doesn't know its width says 0.
   const columns = stderr.columns === undefined || stderr.columns === 0 ? 80 : stderr.columns;
   const { text, format } = layouts.find((layout) => columns >= layout.columns) ?? { text: 0, format: '' };
   const bar = new cliProgress.SingleBar(

@@ -25,9 +25,9 @@ const noMarkingBetween = '--no-incremental-marking';
 /**
  * Masks a file.
  *
- * @param pool masks parts of it elsewhere
- * @param onProgress called after each part with the number of bytes that have been read and of rows that were masked
- * @throws Failure at what can't be read or masked
+ * @param pool masks parts of it in other threads
+ * @param onProgress called after each part with the number of bytes read and of rows masked
+ * @throws Failure at input that can't be read or masked
  */
 export async function maskFile(
   input: Input,

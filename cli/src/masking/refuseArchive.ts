@@ -1,4 +1,4 @@
-// Archives of pg_dump, which are no SQL: recognized before anybody asks in which format an input is.
+// Archives of pg_dump, which are no SQL: detected before the format of an input is determined.
 import type { Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';

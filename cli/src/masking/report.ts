@@ -14,10 +14,10 @@ import { writeJson } from '../shared/text.ts';
 export interface MaskedInput {
   readonly label: string;
   readonly recordName: string;
-  /** The fields that were masked; empty where a record is one value. */
+  /** The fields that were masked; empty if a record is one value. */
   readonly fields: readonly string[];
   readonly summary: MaskSummary;
-  /** True if there are values that a masker means to change, and none of them was changed. */
+  /** True if there are values that a masker should change, and none of them was changed. */
   readonly isUntouched: boolean;
 }
 
@@ -41,13 +41,16 @@ export function isWanting({ summary }: MaskedInput): boolean {
   return nonConforming > 0 || outsideOf(summary) > 0 || outsideRows.length > 0 || keptMetadata.length > 0;
 }
 
-/** True if there are values under maskers that mean to change them, and none of them was changed. */
+/** True if there are values under maskers that should change them, and none of them was changed. */
 export function isUntouched({ changes }: MaskSummary, masksValues: readonly boolean[]): boolean {
   const meant = changes.filter((_, i) => masksValues[i] === true);
   return meant.includes(false) && !meant.includes(true);
 }
 
-/** The lines about inputs as a whole: metadata, doubts that they are complete, constants outside of rows, and masking in vain. */
+/**
+ * Returns the lines about inputs as a whole: metadata, signs of truncation, constants outside of rows, and
+ * ineffective masking.
+ */
 export function inputLines(inputs: readonly MaskedInput[], isQuiet: boolean, hasPlan: boolean): string[] {
   const hasSeveral = inputs.length > 1;
   const each = (describe: (input: MaskedInput) => readonly string[]) =>
@@ -85,7 +88,7 @@ function describeLeftOut({ leftOut }: MaskSummary): string[] {
   });
 }
 
-/** Counts the values that don't fit and came out unchanged. */
+/** Counts the nonconforming values that came out unchanged. */
 function countUnchanged(inputs: readonly MaskedInput[]): number {
   const sentences = reasonsOfUnmasked.map((reason) => reason.sentence(undefined));
   return inputs
@@ -132,7 +135,7 @@ function countValues(inputs: readonly MaskedInput[]): number {
   }, 0);
 }
 
-/** Lists the places of the first few counted values: `Row 2, 5, …`. */
+/** Lists the locations of the first few counted values: `Row 2, 5, …`. */
 function placesOf(
   { count: times, records }: Pick<OutsideCount, 'count' | 'records'>,
   { label, recordName }: MaskedInput,
@@ -179,7 +182,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
   return `${writeJson(statistics, { indent: true })}\n`;
 }
 
-/** Counted values of a field, which has no name where a record is one value. */
+/** Counted values of a field, which has no name if a record is one value. */
 interface CountedField extends Omit<OutsideCount, 'field'> {
   readonly field: string | undefined;
   readonly reason?: string;

@@ -16,7 +16,10 @@ import { nullReport } from './messages.ts';
 /** In bytes. */
 const maxRead = 1024 * 1024;
 
-/** Reports the columns of an input in which a text may mean null. An input that can be read only once has none. */
+/**
+ * Reports the columns of an input in which a text may mean null. An input that can be read only once has
+ * none.
+ */
 export async function reportNulls(
   input: Input,
   settings: InputSettings,

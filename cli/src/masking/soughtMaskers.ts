@@ -17,7 +17,9 @@ export interface SoughtName {
   readonly isSure: boolean;
 }
 
-/** The maskers that names stand for, each once: those that are named themselves find all their values. */
+/**
+ * Returns the maskers that names denote, each once: those that are named individually find all their values.
+ */
 export function soughtNames(names: readonly string[]): readonly SoughtName[] {
   const sought = new Map<string, boolean>();
   for (const name of names) if (name !== defaultFind) sought.set(name, false);

@@ -55,17 +55,17 @@ export interface OpenRecords {
   readonly maskerFiles: readonly string[];
   /** In the order of the inputs. */
   readonly records: readonly TableRecords<OpenMasker>[];
-  /** With a plan: for each input, what is met of its names. */
+  /** With a plan: for each input, its names that were seen. */
   readonly planned?: PlannedNames | undefined;
-  /** With a plan: for each input, the names of its data set's folders in the copy; undefined where they stay. */
+  /** With a plan: for each input, the names of its data set's folders in the copy; undefined if they stay. */
   readonly folders?: readonly (readonly string[] | undefined)[];
 }
 
 /**
- * Prepares masking as a plan says.
+ * Prepares masking by a plan.
  *
- * @param plan without errors but for allowed ones
- * @throws Failure for a column that nothing decides where that ends a run
+ * @param plan without errors except allowed ones
+ * @throws Failure for an undecided column if that ends a run
  */
 export async function tableRecords(
   plan: PlanFile,
@@ -122,7 +122,7 @@ export async function tableRecords(
   };
 }
 
-/** The place of a partition's column, which an input of JSON has, although its records don't. */
+/** Returns the location of a partition's column, which an input of JSON has, although its records don't. */
 function foundIn({ name, ownerOf, undecided }: ResolvedTable, column: string): MetPlace {
   const place = { table: ownerOf(column) ?? name, column, path: [] };
   return { place, isFound: true, isMissed: false, undecided };

@@ -26,7 +26,7 @@ function maskBlocks(task: MaskingTask): void {
     } else {
       if (mask === undefined) throw new TypeError('message: a block before the beginning');
       const masked = mask(message.block);
-      // Sent in the memory that the block came in, where it fits: new memory takes as long as copying.
+      // Sent in the memory that the block came in, if it fits: new memory takes as long as copying.
       const { length } = masked.bytes;
       const bytes =
         length <= message.block.length ? message.block.subarray(0, length) : new Uint8Array(length);

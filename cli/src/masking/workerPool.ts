@@ -36,7 +36,7 @@ export function createWorkerPool(program: string, task: MaskingTask, jobs: numbe
     mask(block) {
       const worker = workers.find(({ waiting }) => waiting < askedEach);
       if (worker === undefined) return undefined;
-      // Given away as a copy of its own: a part of a larger buffer would be sent with all of it.
+      // Transferred as a separate copy: a part of a larger buffer would be sent with all of it.
       const copy = new Uint8Array(block);
       return worker.ask({ block: copy }, [copy.buffer]);
     },
@@ -44,7 +44,10 @@ export function createWorkerPool(program: string, task: MaskingTask, jobs: numbe
   };
 }
 
-/** The same for chunks; the threads start when there is one. Each has columns of its own, as far as that keeps it busy. */
+/**
+ * Creates the same pool for chunks; the threads start with the first chunk. Each thread prefers its own
+ * columns, as long as it is busy.
+ */
 export function createChunkPool(program: string, task: () => FileTask, jobs: number): ChunkPool & Ending {
   type Answer = Awaited<NonNullable<ReturnType<ChunkPool['mask']>>>;
   const start = () =>

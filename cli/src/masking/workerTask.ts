@@ -31,7 +31,7 @@ export interface PlannedField<M> {
   readonly masker: M;
 }
 
-/** A masker as the text of its configuration, with what is in the files that it names. */
+/** A masker as the text of its configuration, with the contents of the files that it names. */
 export interface PlannedMasker {
   readonly text: string;
   readonly lists: ReadonlyMap<string, PlannedList>;
@@ -45,7 +45,7 @@ export interface MaskingTask<Settings extends InputSettings = FormatSettings> {
   readonly settings: Settings;
   readonly records: TableRecords<PlannedMasker>;
   readonly consistency: Consistency;
-  /** Undefined where no masker needs one. */
+  /** Undefined if no masker needs one. */
   readonly key: Uint8Array | undefined;
 }
 

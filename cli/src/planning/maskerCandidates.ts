@@ -1,4 +1,5 @@
-// The maskers that a new plan may name: those here, and the default maskers that none of them replaces.
+// The maskers that a new plan may name: those of the folders, and the default maskers that none of them
+// replaces.
 import { openCandidates, type SuggestionCandidate } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { MaskerFile } from '../shared/maskerFiles.ts';

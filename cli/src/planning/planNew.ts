@@ -109,7 +109,7 @@ async function newPlan(
   return exitCodes.fine;
 }
 
-/** Lines about the number of decisions, and about columns at which masking would stop. */
+/** Returns lines about the number of decisions, and about columns at which masking would stop. */
 function summaryOf(
   columns: readonly ProposedColumn[],
   tables: readonly TableFacts[],

@@ -1,4 +1,4 @@
-// The first rows of the tables in an input, from which plans are proposed and decided.
+// Reads the first rows of the tables in an input, from which plans are proposed and decided.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import {
   fileFormats,

@@ -1,4 +1,5 @@
-// The columns of the tables that inputs hold: those of the header of CSV, and those that the first records of JSON have.
+// Reads the columns of the tables in inputs: those of the header of CSV, and those of the first records of
+// JSON.
 import {
   MetNames,
   type PlanModel,
@@ -30,7 +31,7 @@ import { columnBatches, findTableInputs, tableFormat, type TableOptions } from '
 import type { Environment } from '../shared/environment.ts';
 import { planFailures } from './messages.ts';
 
-/** The tables of inputs, and what they have of the names in a plan. */
+/** The tables of inputs, and the plan's names that they contain. */
 export interface InputTables {
   readonly tables: readonly TableDefinition[];
   readonly met: MetNames;
@@ -39,7 +40,8 @@ export interface InputTables {
 }
 
 /**
- * Reads what there is of tables. JSON is read to its end, and so are columns that hold JSON of which the plan names fields.
+ * Reads the definitions of tables. JSON is read to its end, and so are JSON columns with fields that the plan
+ * names.
  *
  * @throws Failure for an input that can't be read, or that is no table
  */
@@ -137,7 +139,7 @@ async function readAll(
   for await (const batch of columnBatches(input, options, environment)) names.add(batch);
 }
 
-/** The tables that a dump defines, and those of which it only has rows. */
+/** Returns the tables that a dump defines, and those of which it only has rows. */
 async function tablesOfDump(
   input: Input,
   options: TableOptions,

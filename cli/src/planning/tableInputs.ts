@@ -66,7 +66,7 @@ export interface InputFormatOptions extends Omit<TableOptions, 'format'> {
   readonly inputFormat?: FormatName;
 }
 
-/** Options with which such a command reads tables by a plan. */
+/** Returns the options with which such a command reads tables by a plan. */
 export function tableOptions(
   { inputFormat, header, delimiter, quote, escape, null: nullText, encoding, table }: InputFormatOptions,
   { analysis, schema }: PlanFile,
@@ -83,7 +83,7 @@ export function tableOptions(
 }
 
 /**
- * Gives a command the options that say how its tables are read.
+ * Adds the options for reading tables to a command.
  *
  * @param addReading adds those of text
  */
@@ -224,7 +224,10 @@ export async function* columnBatches(
   }
 }
 
-/** Reports a table without records. Samples of larger inputs may end early, so other doubts about their ends are ignored. */
+/**
+ * Creates a function that reports a table without records. Samples of larger inputs may end early, so other
+ * signs of truncation are ignored.
+ */
 export function reportNoRecords({ label }: Input, environment: Environment): (doubt: EndDoubt) => void {
   return (doubt) => {
     if (doubt === 'no-records') printMessage(environment, `${label}: ${describeEndDoubt(doubt)}`);

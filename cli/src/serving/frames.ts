@@ -1,4 +1,5 @@
-// The frames that a worker and the program that started it exchange: four letters for the kind, the length, and as many bytes.
+// The frames that a worker and its parent program exchange: four letters for the kind, the length, and the
+// payload.
 import type { Writable } from 'node:stream';
 import { standardOutput } from '../masking/output.ts';
 import { workerFailures } from './messages.ts';
@@ -15,7 +16,7 @@ export interface Frame {
 /** In bytes: the kind, and the length as 32 bits, little-endian. */
 const headerLength = 8;
 
-/** In bytes, of those that a worker is sent. */
+/** In bytes: maximum length of frames sent to a worker. */
 const longestFrames: Readonly<Partial<Record<FrameKind, number>>> = {
   init: 256 * 1024 * 1024,
   cols: 64 * 1024 * 1024,
@@ -25,7 +26,7 @@ const longestFrames: Readonly<Partial<Record<FrameKind, number>>> = {
 /**
  * Reads frames.
  *
- * @throws ServingFailure for what is no frame, one that is too long, and one that never ends
+ * @throws ServingFailure for an invalid, too long, or truncated frame
  */
 export async function* readFrames(input: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
   const header = Buffer.alloc(headerLength);

@@ -1,4 +1,4 @@
-// Makes ready what a worker's settings ask for: the plan, the maskers and the key.
+// Prepares a worker from its settings: the plan, the maskers and the key.
 import {
   analyse,
   analysePlan,
@@ -47,10 +47,10 @@ export const arrowSettings: FormatSettings = {
 };
 
 /**
- * Says what becomes of the columns of a table.
+ * Decides on the columns of a table.
  *
  * @param schema the beginning of an Arrow IPC stream
- * @throws ServingFailure for a column that nothing decides where that ends a run
+ * @throws ServingFailure for an undecided column if that ends a run
  */
 export type DecideColumns = (schema: Uint8Array) => TableRecords<OpenMasker>;
 
@@ -111,7 +111,7 @@ async function readGivenMaskers(given: readonly GivenMasker[]): Promise<MaskerFi
   return files;
 }
 
-/** Lists that came with it go before those that ship with this package. */
+/** Lists sent with it have priority over those that ship with this package. */
 async function readGivenMasker({ text, files }: GivenMasker, i: number): Promise<MaskerFile> {
   const requests = resourcesOf(analyse(text));
   const others = requests.filter(({ path }) => !files.has(path));
@@ -125,7 +125,7 @@ async function readGivenMasker({ text, files }: GivenMasker, i: number): Promise
   return { ...file, path: file.name ?? `masker ${i + 1}` };
 }
 
-/** Opens all maskers that are wanted, and the key if one of them needs it. */
+/** Opens all requested maskers, and the key if one of them needs it. */
 async function openWanted(
   wanted: readonly MaskDecision[],
   given: readonly MaskerFile[],

@@ -1,4 +1,5 @@
-// The columns of one table on their way through a worker: what becomes of them, and an Arrow IPC stream of those that are masked.
+// Masks the columns of one table in a worker: decides on them, and masks an Arrow IPC stream of those to
+// mask.
 import {
   arrowColumns,
   type BlockMasker,
@@ -22,7 +23,7 @@ import { ServingFailure } from './servingFailure.ts';
 
 /** A worker's description of a table's columns. */
 export interface ColumnsAnswer {
-  /** The columns of which the rows must be sent: masked, or emptied. */
+  /** The columns whose rows must be sent: masked, or emptied. */
   readonly columns: readonly string[];
   /** Further columns that must be sent, because masked ones depend on them. They come back as they are. */
   readonly reads: readonly string[];
@@ -38,7 +39,7 @@ export interface RowsFindings {
     readonly values: number;
     readonly nonConforming: number;
     readonly outside: number;
-    /** Null where no value could change: all are empty, or the masker means to change none. */
+    /** Null if no value could change: all are empty, or the masker means to change none. */
     readonly changed: boolean | null;
   }[];
   readonly reasons: readonly {
@@ -91,8 +92,8 @@ export class ServedTable {
   /**
    * Masks the next part of the stream: whole messages, the first of which names the columns.
    *
-   * @returns what comes out, good until the next but one, and what was found
-   * @throws ServingFailure at what can't be masked
+   * @returns the output, valid until the next call but one, and the findings
+   * @throws ServingFailure at data that can't be masked
    */
   mask(part: Uint8Array): { readonly pieces: readonly Uint8Array[]; readonly findings: RowsFindings } {
     let body = part;

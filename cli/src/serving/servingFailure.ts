@@ -11,7 +11,7 @@ export class ServingFailure extends Failure {
   }
 }
 
-/** Runs a step; what the user can do something about gets the step's code. */
+/** Runs a step; errors that the user can fix get the step's code. */
 export async function coded<T>(code: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

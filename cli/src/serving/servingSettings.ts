@@ -1,4 +1,5 @@
-// Reads the frame that begins a masking, in JSON: all settings as text, so that no file has to be where it runs.
+// Reads the frame that begins a masking, in JSON: all settings as text, so that no file has to exist on the
+// worker's machine.
 import { isUtf8 } from 'node:buffer';
 import { consistencies, type Consistency } from '../../../engine/src/index.ts';
 import type { Failure } from '../shared/exitCodes.ts';

@@ -4,15 +4,15 @@ import type { Writable } from 'node:stream';
 import { printable } from './text.ts';
 
 export interface Environment {
-  /** A chunk of it is good until the next is asked for. */
+  /** Each chunk is valid until the next is requested. */
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** The file that standard input is read from, as it is now; undefined where it is none. */
+  /** The file that standard input is read from, as it is now; undefined if it is none. */
   readonly stdinFile?: Stats | undefined;
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  /** The file that standard output goes to; undefined where it is none. */
+  /** The file that standard output goes to; undefined if it is none. */
   readonly stdoutFile?: Stats | undefined;
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  /** The terminal that questions are asked on; undefined where nobody can answer. */
+  /** The terminal that questions are asked on; undefined if nobody can answer. */
   readonly terminal?: { readonly input: NodeJS.ReadableStream; readonly output: Writable } | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The current folder: relative paths and the search for maskers start here. */

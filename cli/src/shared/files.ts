@@ -10,7 +10,7 @@ import { failures, systemReasons } from './messages.ts';
 /** In bytes: far more than any configuration or key has. */
 const largestFile = 8 * 1024 * 1024;
 
-/** Says in words what the operating system complains of; undefined when the error is none of its own. */
+/** Describes an error of the operating system in words; undefined for other errors. */
 export function systemReason(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
   const code = String(error.code);
@@ -48,14 +48,15 @@ export async function writing<T>(label: string, write: () => Promise<T>): Promis
 }
 
 /**
- * Reads a file in UTF-8; a byte order mark at its beginning is left out.
+ * Reads a file in UTF-8; drops a byte order mark at its beginning.
  *
- * @param label how messages name the file: its path as the user gave it, or not at all where that might be a secret
- * @throws Failure when it can't be read, is no UTF-8 or is too large
+ * @param label name of the file in messages: its path as the user gave it, or omitted if that might be a
+ * secret
+ * @throws Failure if it can't be read, is no UTF-8 or is too large
  */
 export async function readText(cwd: string, path: string, label: string): Promise<string> {
   const bytes = await reading(label, async () => {
-    // Bounded as it is read: a device or a pipe does not say how long it is.
+    // Bounded as it is read: a device or a pipe doesn't say how long it is.
     const pieces: Buffer[] = [];
     const stream = createReadStream(resolve(cwd, path), { end: largestFile });
     for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece);

@@ -1,4 +1,4 @@
-// The files of one ending that a name stands for: a file, a glob, or a folder.
+// The files with one extension that a name denotes: a file, a glob, or a folder.
 import { join, relative, resolve } from 'node:path';
 import { findFiles } from '../../../node/src/findFiles.ts';
 import { type Environment, printMessage } from './environment.ts';
@@ -11,11 +11,12 @@ const foreignFolders = /^(?:node_modules|\..+)$/;
 const maxFolders = 10_000;
 
 /**
- * Lists the files that a name stands for: the file itself, those that match a glob, or those in a folder and the folders in it.
+ * Lists the files that a name denotes: the file itself, those that match a glob, or those in a folder and its
+ * subfolders.
  *
  * @param ending of the names of files in folders
  * @returns paths relative to the current folder; none for a folder without such files
- * @throws Failure when no file matches a glob
+ * @throws Failure if no file matches a glob
  */
 export async function filesIn(
   name: string,

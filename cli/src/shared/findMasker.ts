@@ -65,7 +65,7 @@ export function addMaskersOption(command: Command): Command {
   return command.option('--maskers <folder>', 'also look for maskers in this folder (not in its subfolders)');
 }
 
-/** Gives a command the option that names the folder in which files of configurations are looked for. */
+/** Adds the option for the folder in which the files of configurations are searched to a command. */
 export function addResourcesOption(command: Command): Command {
   return command.option(
     '--resources <folder>',
@@ -152,7 +152,7 @@ export interface WantedMasker {
 /**
  * Finds several maskers and the key they share, if one of them needs it.
  *
- * @returns one masker for each that is wanted; the same for the same
+ * @returns one masker per requested one; the same object for the same one
  */
 export async function openMaskers(
   wanted: readonly WantedMasker[],
@@ -230,7 +230,7 @@ export async function findMaskerFile(
   environment: Environment,
 ): Promise<MaskerFile> {
   if (/[/\\]|\.json$/i.test(nameOrFile))
-    // Not named in messages: someone may have put a value or the key in its place.
+    // Not named in messages: it may be a value or the key, given by mistake.
     return readMaskerFile(environment, nameOrFile, options, 'the file of the masker');
   const file = await namedMasker(nameOrFile, await readMaskersHere(environment, options));
   if (!file.isDefault && defaultMaskers.some(({ name }) => name === file.name))

@@ -5,7 +5,7 @@ import { failures } from './messages.ts';
 /** The longest value that is read from standard input, in bytes. */
 const maxLineBytes = 1024 * 1024;
 
-/** @throws Failure when the line is no UTF-8 or too long; the message holds none of it */
+/** @throws Failure if the line is no UTF-8 or too long; the message contains none of it */
 export async function firstLine(input: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -8,10 +8,10 @@ import { failures } from './messages.ts';
 type FolderEntry = Pick<Dirent, 'isFile' | 'isSymbolicLink'>;
 
 /**
- * The files that a name stands for: itself, or those that it matches as a glob, in the order of the alphabet. Links to folders
- * are not followed, which may never end; node_modules has to be named.
+ * Returns the files that a name denotes: itself, or those that it matches as a glob, in alphabetical order.
+ * Links to folders aren't followed, which may never end; node_modules has to be named.
  *
- * @throws Failure when nothing matches
+ * @throws Failure if nothing matches
  */
 export async function expandGlob(name: string, cwd: string): Promise<readonly string[]> {
   if (!/[*?[{]/.test(name)) return [name];
@@ -23,7 +23,7 @@ export async function expandGlob(name: string, cwd: string): Promise<readonly st
   const entries = await glob(pattern, {
     cwd,
     followSymbolicLinks: false,
-    // Links to files are none here: `isFile` tells them apart.
+    // Links to files are none here: `isFile` distinguishs them.
     onlyFiles: false,
     objectMode: true,
     ignore: pattern.includes('node_modules') ? [] : ['**/node_modules/**'],

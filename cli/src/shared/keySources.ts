@@ -12,7 +12,7 @@ export interface KeyOptions {
   readonly demoKey?: true;
 }
 
-/** Gives a command the options that say where the key is. The key itself is never an argument. */
+/** Adds the options for the source of the key to a command. The key itself is never an argument. */
 export function addKeyOptions(command: Command): Command {
   return command
     .addOption(new Option('-k, --key-file <file>', 'read the masking key from a file').conflicts('demoKey'))
@@ -34,7 +34,7 @@ export function hasKey({ keyFile, demoKey }: KeyOptions, { env }: Environment): 
 /**
  * Finds the masking key.
  *
- * @throws Failure when there is none or it is malformed; the message never holds any of it
+ * @throws Failure if there is none or it is malformed; the message never contains any of it
  */
 export async function findKey(options: KeyOptions, environment: Environment): Promise<MaskingKey> {
   if (options.demoKey === true) return demonstration(environment);
@@ -63,10 +63,10 @@ export function demonstration(environment: Environment): MaskingKey {
 }
 
 /**
- * Reads the text of a key.
+ * Parses the text of a key.
  *
- * @param source what messages call the place that it comes from
- * @throws Failure when it is malformed; the message never holds any of it
+ * @param source its name in messages
+ * @throws Failure if it is malformed; the message never contains any of it
  */
 export function parseKey(text: string, source: string, environment: Environment): MaskingKey {
   // A comment, or a second key, would become a part of a passphrase.

@@ -1,4 +1,4 @@
-// Masker files: reading one, and those that names are looked for in.
+// Masker files: reads one, and those in which names are searched.
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,10 +103,10 @@ export function errorsIn({ analysis }: MaskerFile): number {
 }
 
 /**
- * Reads the masker files that names are looked for in: those in the current folder and its folder `maskers`, and in the one
- * that is named. Files that can't be read are reported and left out.
+ * Reads the masker files in which names are searched: those in the current folder and its folder `maskers`,
+ * and in the given folder. Unreadable files are reported and omitted.
  *
- * @throws Failure when the folder of maskers can't be read
+ * @throws Failure if the folder of maskers can't be read
  */
 export async function readMaskersHere(environment: Environment, given: Folders): Promise<MaskerFile[]> {
   const { cwd } = environment;

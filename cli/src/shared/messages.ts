@@ -31,7 +31,7 @@ export const failures = {
   maskerUnusable: (obstacle: string) => problem(printable(obstacle)),
   notFindable: (name: string, reason: string) =>
     new Failure(`${printable(name)} can't be used with --find: ${reason}`),
-  /** The name itself may be a value or the key that someone put in its place. */
+  /** The name itself may be a value or the key, given by mistake. */
   maskerMissing: ({ suggestion }: Extract<MaskerFinding<unknown>, { kind: 'missing' }>) => {
     const question = suggestion === undefined ? '' : ` (did you mean ${printable(suggestion)}?)`;
     return new Failure(`no masker has that name${question}; run "masker list"`);

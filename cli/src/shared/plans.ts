@@ -101,9 +101,10 @@ export function requireUsable({ path, problems }: PlanFile): void {
 }
 
 /**
- * All that plans can name: some maskers, and the default maskers that none of them replaces.
+ * Returns all that plans can name: some maskers, and the default maskers that none of them replaces.
  *
- * @param plan the text of the only plan that may name them; the lists of default maskers that it doesn't name aren't read
+ * @param plan the text of the only plan that may name them; the lists of default maskers that it doesn't name
+ * aren't read
  */
 export async function knownMaskers(files: readonly MaskerFile[], plan?: string): Promise<KnownMasker[]> {
   const own = files.flatMap(({ name, analysis }) =>

@@ -5,7 +5,7 @@ import { count, printable } from './text.ts';
 
 const defaultNames = defaultMaskers.map(({ name }) => name);
 
-/** Prepares finding the problems of a file among these files, in the order of their places. */
+/** Creates a function that finds the problems of a file among these files, sorted by offset. */
 export function problemFinder(files: readonly MaskerFile[]): (file: MaskerFile) => Problem[] {
   const names = knownNames(files.flatMap(({ path, analysis }) => readName(path, analysis.model) ?? []));
   return ({ path, analysis }) => {

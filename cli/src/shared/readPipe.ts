@@ -7,8 +7,8 @@ const bufferLength = 512 * 1024;
 /**
  * Reads a pipe or socket to its end, ahead of its reader.
  *
- * @param descriptor closed by its end, but for those of the standard streams
- * @returns what has come since it was asked last; good until the next is asked for
+ * @param descriptor closed at its end, except the standard streams
+ * @returns the bytes received since the last request; valid until the next one
  */
 export async function* readPipe(descriptor: number): AsyncGenerator<Uint8Array> {
   let [current, other] = [Buffer.allocUnsafeSlow(bufferLength), Buffer.allocUnsafeSlow(bufferLength)];

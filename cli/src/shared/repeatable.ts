@@ -2,9 +2,10 @@
 import { Option } from 'commander';
 
 /**
- * @param add adds one argument to those before; throws commander's `InvalidArgumentError` for a wrong one
- * @param without what the help says of a command without the option
- * @returns an option whose value is a list, empty where it isn't given
+ * @param add adds one argument to the previous ones; throws commander's `InvalidArgumentError` for an invalid
+ * one
+ * @param without the help text for a command without the option
+ * @returns an option whose value is a list, empty if it isn't given
  */
 export function repeatable<T>(
   flags: string,

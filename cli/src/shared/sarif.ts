@@ -59,7 +59,7 @@ export function sarifStart(rules: readonly SarifRule[], run: SarifRun): string {
   return text.slice(0, text.lastIndexOf('[]') + 1);
 }
 
-/** @param rule the place of its rule */
+/** @param rule index of its rule */
 export function sarifResult<Code extends string>(finding: SarifFinding<Code>, rule: number): string {
   const { code, severity, message, location } = finding;
   const result = {

@@ -38,7 +38,7 @@ class DescriptorStream extends Writable {
     writev(descriptor, pieces, (error, written) => {
       if (error?.code === 'EAGAIN') {
         this.#stream = process.stdout;
-        // Told by the call that wrote.
+        // Known from the call that wrote.
         this.#stream.on('error', () => undefined);
         this.#write(pieces, done);
         return;
@@ -56,7 +56,7 @@ function writeAll(stream: Writable, pieces: readonly Uint8Array[], done: Done): 
   stream.uncork();
 }
 
-/** Returns the pieces that remain after so many bytes have been written. */
+/** Returns the pieces that remain after `written` bytes have been written. */
 function remaining(pieces: readonly Uint8Array[], written: number): Uint8Array[] {
   const rest: Uint8Array[] = [];
   let skipped = written;

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 
 const [input, output] = [0, 1];
 
-/** In bytes: so much of a file is read at once. */
+/** In bytes: length read from a file at once. */
 const readLength = 512 * 1024;
 
 /** Opens standard input; reading fails for a folder, which Node's own stream would only treat as an empty input. */
@@ -16,12 +16,12 @@ export function standardInput(): Environment['stdin'] {
   return stats?.isFIFO() === true || stats?.isSocket() === true ? readPipe(input) : process.stdin;
 }
 
-/** The file that standard input is read from; undefined where it is none. */
+/** The file that standard input is read from; undefined if it is none. */
 export function standardInputFile(): Stats | undefined {
   return fileOnly(statsOf(input));
 }
 
-/** The file that standard output goes to; undefined where it is none. */
+/** The file that standard output goes to; undefined if it is none. */
 export function standardOutputFile(): Stats | undefined {
   return fileOnly(statsOf(output));
 }

@@ -1,9 +1,9 @@
-// Text for people: places in a file, tables, plurals, and control characters made visible.
+// Text for people: positions in a file, tables, plurals, and control characters made visible.
 import { join, sep } from 'node:path';
 import { at } from '../../../engine/src/index.ts';
 import { hidePartitions } from '../../../formats/src/index.ts';
 
-/** Places count from 1; columns count UTF-16 code units, as TypeScript, ESLint and editors do. */
+/** Numbers are from 1; columns count UTF-16 code units, as TypeScript, ESLint and editors do. */
 export interface LineAndColumn {
   readonly line: number;
   readonly column: number;
@@ -60,7 +60,7 @@ export function shownPath(path: string): string {
   return printable(sep === '/' ? shown : hidePartitions(shown, sep));
 }
 
-/** The path of a folder likewise, whose own name may hold a value, too. */
+/** Returns the path of a folder in the same form; its own name may contain a value, too. */
 export function shownFolder(path: string): string {
   return shownPath(join(path, sep)).slice(0, -1);
 }
@@ -75,7 +75,10 @@ export function printableLine(text: string): string {
   return printable(text).replace(/^(\s*):(?=:)/, (_, space: string) => space + escaped(':'));
 }
 
-/** A file's name where a line begins, in a form that programs and runners of workflows take for a name only. */
+/**
+ * Returns a file's name for the beginning of a line, in a form that programs and runners of workflows can
+ * only take for a name.
+ */
 export function shownName(name: string): string {
   return printable(/^\s*[:#-]/.test(name) ? `./${name}` : name);
 }
@@ -85,7 +88,7 @@ export function markdownText(text: string): string {
   return printable(text).replace(/[\\`*_{}[\]<>#|!~]/g, String.raw`\$&`);
 }
 
-/** Sets rows, all of which have as many cells, in columns two spaces apart. Cells are made printable. */
+/** Lays out rows with the same number of cells in columns two spaces apart. Cells are made printable. */
 export function table(texts: readonly (readonly string[])[]): string {
   const rows = texts.map((cells) =>
     cells.map((cell, i) => (i === 0 ? printableLine(cell) : printable(cell))),

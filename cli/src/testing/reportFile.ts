@@ -19,7 +19,7 @@ export interface CaseReport {
 
 export interface FileReport {
   readonly path: string;
-  /** Errors that are no tests: those of the file itself, and that of a configuration without tests. */
+  /** Errors outside of tests: those of the file itself, and that of a configuration without tests. */
   readonly errors: readonly CaseReport[];
   readonly cases: readonly CaseReport[];
 }
@@ -27,7 +27,7 @@ export interface FileReport {
 /**
  * Judges the cases of a test file.
  *
- * @param subject what they are judged against, or why there is nothing to judge them against
+ * @param subject the masker that they are judged against, or why there is none
  */
 export function reportFile(
   path: string,

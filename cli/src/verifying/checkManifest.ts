@@ -15,9 +15,9 @@ export interface CheckedManifest {
   /** The plan that verifies, as an absolute path. */
   readonly plan: string;
   readonly pairs: readonly InputPair[];
-  /** Undefined where none is at hand, so that keys aren't compared. */
+  /** Undefined if none is at hand, so that keys aren't compared. */
   readonly key: MaskingKey | undefined;
-  /** What verification counted in each pair. */
+  /** The counts of verification in each pair. */
   readonly counts: readonly PairCounts[];
   readonly consistency: Consistency;
   /** True if a masker of the plan that masked something draws by the key. */
@@ -29,9 +29,9 @@ const maxMore = { nothing: 0, header: 1, lines: Number.POSITIVE_INFINITY };
 export interface PairCounts {
   /** Rows of the original, without a header. */
   readonly rows: number;
-  /** What a run counts beside the rows: a header, or the lines of a dump that are in no table. */
+  /** Rows that a run counts besides the data: a header, or the lines of a dump that are in no table. */
   readonly mayHaveMore: keyof typeof maxMore;
-  /** Number of values that didn't fit; undefined if tables couldn't be compared. */
+  /** Number of nonconforming values; undefined if tables couldn't be compared. */
   readonly nonConforming: number | undefined;
 }
 

@@ -33,9 +33,9 @@ export interface PairOptions extends FindMaskerOptions {
 }
 
 /**
- * Pairs the files of two folders by their names, and those of partitions by the names that masking gives them.
+ * Pairs the files of two folders by their names, and those of partitions by their masked names.
  *
- * @throws Failure where a file of a folder has no counterpart, or without the key that the names of folders need
+ * @throws Failure if a file of a folder has no counterpart, or without the key that the names of folders need
  */
 export async function inputPairs(
   original: string,
@@ -127,7 +127,7 @@ async function copiedNames(
 
 /** @throws Failure for a masked folder with a summary file of originals, which masking never writes */
 async function refuseSummaries(folder: string, { cwd }: Environment): Promise<void> {
-  // Those of partitions are in folders of their own.
+  // Those of partitions are in separate folders.
   const names = await readdir(resolve(cwd, folder), { recursive: true });
   const summary = names.find(isDatasetSummary);
   if (summary === undefined) return;

@@ -34,7 +34,7 @@ import { sampledRows } from './sampleInputs.ts';
  * Checks a plan with the first rows of its inputs.
  *
  * @param codes of errors that the user allows
- * @param environment whose standard input gives the beginning of what is masked
+ * @param environment its standard input returns the beginning of the input
  * @returns the errors that were allowed
  * @throws Failure for any other error
  */
@@ -89,7 +89,7 @@ async function sampledProblems(
     // A dump goes on long after its last sampled row.
     await check.search(firstOf(rows, batches.get(input) ?? 0), isEmptyNull(input));
   }
-  // Of a stream, only the beginning was read.
+  // Only the beginning of a stream was read.
   const isWhole = inputs.every(isReadTwice) && check.hasFewerRows(sampledRows);
   return [
     ...compareTables(model, [...tables.values()], model.maskers),
@@ -122,7 +122,7 @@ async function* firstOf(rows: ColumnStream, count: number): ColumnStream {
   }
 }
 
-/** What definitions are noted for. */
+/** Source of the definitions. */
 interface Defining {
   readonly model: PlanModel;
   /** Tables with types, by name. The names of other columns are compared when formats are made. */

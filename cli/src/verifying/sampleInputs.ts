@@ -1,4 +1,5 @@
-// Checks a sample of inputs before they are masked: misfits, values that would stay elsewhere, and risks of the copy.
+// Checks a sample of inputs before they are masked: nonconforming values, originals that would remain
+// elsewhere, and risks of the copy.
 import type { PlanAnalysis, Problem } from '../../../engine/src/index.ts';
 import {
   caseProblems,

@@ -39,11 +39,11 @@ export interface VerifiedPair {
   readonly original: string;
   readonly masked: string;
   readonly tables: readonly TableReport[];
-  /** Doubts that an input is complete, by the label of either. */
+  /** Signs of truncation of an input, by the label of either. */
   readonly doubts: ReadonlyMap<string, EndDoubt>;
   /** Constants outside of the rows of the masked dump that concern changed columns. */
   readonly outsideRows: readonly OutsideRows[];
-  /** Findings about originals elsewhere in the masked input, but for those in its tables. */
+  /** Findings about originals elsewhere in the masked input, except in its tables. */
   readonly residues: readonly VerificationFinding[];
 }
 
@@ -85,7 +85,7 @@ export function findingsOf({ plan, pairs, unmet }: Verification): ShownFinding[]
   return [...names, ...ofInputs, ...ofTables];
 }
 
-/** Returns the place of a finding in its input; one about the input as a whole has the input's place. */
+/** Returns the location of a finding in its input; that of the input for a finding about it as a whole. */
 function placeOf({ table, column, masked }: Pick<ShownFinding, 'table' | 'column' | 'masked'>): string {
   if (table === '') return masked;
   return column === undefined ? table : `${table}: ${column}`;
@@ -145,7 +145,10 @@ function markdownTable(table: TableReport): string[] {
   return [line(head), line(head.map(() => '---')), ...body.map(line)];
 }
 
-/** Proofs of rows, how unlikely equal addresses are, and what the copy gives away: a line each. */
+/**
+ * Returns lines about proofs of rows, the probability of equal addresses, and the information that the copy
+ * reveals.
+ */
 function provedOf({ fitting, columns, risk }: TableReport): string[] {
   const tagged = columns.flatMap((report) =>
     report.decision === 'mask' && report.hasTags === true && report.different > 0
@@ -239,7 +242,7 @@ function decidedCells(report: ColumnReport): RowCells {
   }
 }
 
-/** The number of different unmasked values from which they are reported. */
+/** Returns the minimum number of distinct unmasked values that are reported. */
 function foundFrom({ values, foundFrom: { fewest, most } }: MaskedColumnReport): string {
   if (values === 0) return '';
   if (fewest === null) return 'none';

@@ -31,7 +31,7 @@ interface Residue {
   readonly isKept: IsKept;
 }
 
-/** Adds what was found to a verified pair. */
+/** Adds the findings of the search to a verified pair. */
 export async function withResidue(
   { analysis }: PlanFile,
   pair: InputPair,

@@ -26,7 +26,7 @@ import type { ColumnAnswer } from './columnPrompt.ts';
 import { type ColumnInQuestion, columnScreen } from './columnScreen.ts';
 import { planFailures, planReports } from '../messages.ts';
 
-/** A plan with open columns, and where its tables come from. */
+/** A plan with undecided columns, and the source of its tables. */
 export interface AskedPlan {
   readonly text: string;
   readonly maskers: readonly KnownMasker[] | undefined;
@@ -37,7 +37,7 @@ export interface AskedPlan {
   readonly write: (text: string) => Promise<void>;
 }
 
-/** @throws Failure where nobody can answer */
+/** @throws Failure if nobody can answer */
 export async function askDecisions(
   plan: AskedPlan,
   hasValues: boolean,
@@ -49,7 +49,7 @@ export async function askDecisions(
   const columns = openColumns(plan, plan.text);
   const facts = await factsOf(plan, environment);
   const { askColumn } = await import('./columnPrompt.ts');
-  /** The plan's text before each decision, and the place of its column. */
+  /** The plan's text before each decision, and the index of its column. */
   const before: { readonly text: string; readonly at: number }[] = [];
   let { text } = plan;
   let at = 0;

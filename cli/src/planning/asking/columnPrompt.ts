@@ -16,7 +16,7 @@ export interface ColumnQuestion {
   readonly printable: (text: string) => string;
 }
 
-/** As many as there are digits for. */
+/** One per digit key. */
 const choicesAtOnce = 9;
 
 /** Asks for the decision of a column. */

@@ -16,9 +16,9 @@ import { planReports } from '../messages.ts';
 export interface ColumnInQuestion {
   /** `public.customers.phone` */
   readonly name: string;
-  /** The column's own name, with the names of what it is in. */
+  /** The column's own name, with the names of its ancestors. */
   readonly words: string;
-  /** Different values that aren't empty; undefined where no data are known. */
+  /** Different values that aren't empty; undefined if no data are known. */
   readonly values: readonly string[] | undefined;
   readonly definition: ColumnDefinition | undefined;
   readonly server: DatabaseServer | undefined;
@@ -31,7 +31,7 @@ interface OfferedMasker {
 
 export interface ColumnScreen {
   readonly facts: readonly string[];
-  /** The maskers that suit, then those that fit, the best first. */
+  /** The maskers that suit, then those that values conform to, the best first. */
   readonly choices: readonly OfferedMasker[];
 }
 
