@@ -9,9 +9,10 @@ export interface FileMetadata {
 const harmlessKeys =
   /^(ARROW:schema|org\.apache\.spark\.(sql\.parquet\.row\.metadata|version|timeZone|legacy\w+)|writer\.(time\.zone|model\.name|date\.proleptic)|parquet\.proto\.class)$/;
 
-/** The keys of entries that may hold values. */
-export function suspectFileKeys(metadata: readonly FileMetadata[]): string[] {
-  return [...new Set(metadata.flatMap((entry) => (isHarmless(entry) ? [] : [entry.key])))];
+/** The entries that may hold values, each key once. */
+export function suspectFileMetadata(metadata: readonly FileMetadata[]): { readonly key: string }[] {
+  const keys = new Set(metadata.flatMap((entry) => (isHarmless(entry) ? [] : [entry.key])));
+  return Array.from(keys, (key) => ({ key }));
 }
 
 function isHarmless({ key, value }: FileMetadata): boolean {

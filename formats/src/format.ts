@@ -13,6 +13,7 @@ import type { Change } from './hasChanged.ts';
 import type { EndDoubt } from './endDoubt.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
 import type { DecidedFields } from './json/soughtFields.ts';
+import type { UnusedCount } from './rows/unusedEntries.ts';
 import type { MetFields, MetInside } from './metFields.ts';
 
 /** The interface to a field's masking: by a masker, or by another decision of a plan. */
@@ -137,8 +138,10 @@ export interface MaskedBlock {
   readonly cases?: readonly CaseCount[] | undefined;
   /** At the end of a dump: constants outside of rows, which stay; their lines count from the dump's beginning. */
   readonly outsideRows?: readonly OutsideRows[] | undefined;
-  /** The keys of its metadata that may hold values, and stay. */
-  readonly keptMetadata?: readonly string[] | undefined;
+  /** Its metadata that may hold values, and stays. */
+  readonly keptMetadata?: readonly KeptMetadata[] | undefined;
+  /** At the end: dictionary entries of columns that stay, which no row uses. */
+  readonly unusedEntries?: readonly UnusedCount[] | undefined;
   /** At the end: the missing evidence that the input is complete. */
   readonly doubt?: EndDoubt | undefined;
   /** The problem that stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
@@ -189,6 +192,12 @@ export interface LeftOutMetadata {
   readonly key: string;
 }
 
+/** Metadata that stays, although something is masked and it may hold values; of the file as a whole if it has no column. */
+export interface KeptMetadata {
+  readonly key: string;
+  readonly column?: string;
+}
+
 /** The part of an input before its first record: byte order mark, header. */
 export interface Beginning {
   /** The number of bytes before the first record: a byte order mark, a header. */
@@ -197,8 +206,8 @@ export interface Beginning {
   readonly written?: Uint8Array;
   /** Metadata of masked columns that is left out, as it may hold values. */
   readonly leftOut?: readonly LeftOutMetadata[];
-  /** The keys of the file's metadata that stays, although something is masked and it may hold values. */
-  readonly keptMetadata?: readonly string[];
+  /** Metadata of the file and of columns that stays, and may hold values. */
+  readonly keptMetadata?: readonly KeptMetadata[];
   /** Arrow only: the names of the columns in which something is masked. */
   readonly columns?: readonly string[];
   /** Number of records in it: a header counts, so that row numbers are those of an editor or spreadsheet. */

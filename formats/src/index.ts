@@ -23,6 +23,7 @@ export { checkedLength, likelyEncoding } from './likelyEncoding.ts';
 export type { FieldSample } from './fieldSample.ts';
 export { describeLakeTable, findLakeTable, type FolderTree, type LakeTableKind } from './lakeTable.ts';
 export * from './format.ts';
+export type { UnusedCount } from './rows/unusedEntries.ts';
 export * from './inputProblem.ts';
 export { documentMasker } from './json/documentMasker.ts';
 export type { DecidedFields } from './json/soughtFields.ts';

@@ -55,6 +55,7 @@ const sentences = {
   'column-ambiguous': 'names several columns: use the position instead',
   'header-uncertain':
     'is given by position, and the first row may hold values: specify whether that row names the columns',
+  'unused-entries-too-long': 'the input has dictionary entries that no row uses, together longer than',
   'column-twice': 'is listed twice',
   'arrow-empty': 'the input is empty: an Arrow IPC stream begins with its schema',
   'arrow-unknown': "the input isn't an Arrow IPC stream",
@@ -67,7 +68,7 @@ const sentences = {
   'arrow-big-endian': 'the input is a big-endian Arrow IPC stream: write it as little-endian',
   'arrow-old': 'the input is an Arrow IPC stream from before version 0.15: rewrite it with a newer version',
   'arrow-new': 'the input is an Arrow IPC stream of a later format version: write it with version V5',
-  'arrow-damaged': "has a damaged record batch, or data that isn't part of an Arrow IPC stream",
+  'arrow-damaged': "has a damaged schema or record batch, or data that isn't part of an Arrow IPC stream",
   'arrow-unfinished': 'begins a message that never ends: the stream is cut off',
   'arrow-batch-too-long': 'has a record batch that is longer than',
   'arrow-type': unfit,

@@ -2,10 +2,11 @@
 import type { CaseCount } from '../../engine/src/index.ts';
 import { addCases } from './caseCounter.ts';
 import type { EndDoubt } from './endDoubt.ts';
-import type { Beginning, LeftOutMetadata, MaskedBlock, OutsideRows } from './format.ts';
+import type { Beginning, KeptMetadata, LeftOutMetadata, MaskedBlock, OutsideRows } from './format.ts';
 import { type Change, eitherChanged } from './hasChanged.ts';
 import { addInside, type MetInside } from './metFields.ts';
 import { NonConformanceTally } from './nonConformanceTally.ts';
+import type { UnusedCount } from './rows/unusedEntries.ts';
 import { addOutside, type OutsideCount } from './outsideCounts.ts';
 
 export interface MaskSummary {
@@ -30,8 +31,10 @@ export interface MaskSummary {
   readonly cases: readonly CaseCount[];
   /** Metadata of masked columns that was left out, as it may hold values. */
   readonly leftOut: readonly LeftOutMetadata[];
-  /** The keys of the file's metadata that stays, although something is masked and it may hold values. */
-  readonly keptMetadata: readonly string[];
+  /** Metadata of the file and of columns that stays, although something is masked and it may hold values. */
+  readonly keptMetadata: readonly KeptMetadata[];
+  /** Arrow and Parquet only: dictionary entries of columns that stay, which no row uses. */
+  readonly unusedEntries: readonly UnusedCount[];
   /** Dumps only: constants outside of rows, which stay as they are. */
   readonly outsideRows: readonly OutsideRows[];
   /** A sign that the input may be truncated. */
@@ -46,7 +49,8 @@ export class SummaryTally {
   readonly #changes: Change[] = [];
   readonly #missed: boolean[];
   readonly #readsMet = new Set<string>();
-  readonly #keptMetadata = new Set<string>();
+  readonly #keptMetadata = new Map<string, KeptMetadata>();
+  #unusedEntries: readonly UnusedCount[] = [];
   #inside: MetInside = [];
   #cases: readonly CaseCount[] = [];
   #leftOut: readonly LeftOutMetadata[] = [];
@@ -66,7 +70,7 @@ export class SummaryTally {
 
   addBeginning({ leftOut = [], keptMetadata = [] }: Beginning): void {
     this.#leftOut = leftOut;
-    for (const key of keptMetadata) this.#keptMetadata.add(key);
+    this.#addKept(keptMetadata);
   }
 
   addFound(block: MaskedBlock): void {
@@ -78,13 +82,18 @@ export class SummaryTally {
     this.#nonConforming.add(block.nonConforming, firstRecord);
     this.#outside = addOutside(this.#outside, block.outside, firstRecord);
     this.#outsideRows = block.outsideRows ?? this.#outsideRows;
-    for (const key of block.keptMetadata ?? []) this.#keptMetadata.add(key);
+    this.#addKept(block.keptMetadata ?? []);
+    this.#unusedEntries = block.unusedEntries ?? this.#unusedEntries;
     for (const i of this.#missed.keys()) if (block.missed?.[i] === true) this.#missed[i] = true;
     for (const name of block.readsMet ?? []) this.#readsMet.add(name);
     if (block.inside !== undefined) this.#inside = addInside(this.#inside, block.inside);
     if (block.cases !== undefined) this.#cases = addCases(this.#cases, block.cases);
     for (const [i, change] of block.changes.entries())
       this.#changes[i] = eitherChanged(this.#changes[i], change);
+  }
+
+  #addKept(kept: readonly KeptMetadata[]): void {
+    for (const one of kept) this.#keptMetadata.set(JSON.stringify([one.column, one.key]), one);
   }
 
   /** @param suggest the field that may be meant by one that was nowhere */
@@ -109,7 +118,8 @@ export class SummaryTally {
         this.#found[i] === 0 && this.#missed[i] === true ? suggest?.(name) : undefined,
       ),
       leftOut: this.#leftOut,
-      keptMetadata: [...this.#keptMetadata],
+      keptMetadata: [...this.#keptMetadata.values()],
+      unusedEntries: this.#unusedEntries,
       doubt,
       outsideRows: this.#outsideRows,
     };

@@ -160,6 +160,7 @@ describe('a masked stream', () => {
       suggestions: [],
       leftOut: [],
       keptMetadata: [],
+      unusedEntries: [],
       outsideRows: [],
     });
   });

@@ -166,7 +166,7 @@ const compressed = (codec: string, frameMark: string) => {
   return new Uint8Array(bytes);
 };
 
-const damaged = "has a damaged record batch, or data that isn't part of an Arrow IPC stream";
+const damaged = "has a damaged schema or record batch, or data that isn't part of an Arrow IPC stream";
 const unfit = "has a type that its masker can't mask (choose another masker, or keep the column)";
 const nested =
   'has parts (a struct, list or map): name them ("/address/street", in a plan as "fields"), or keep it';

@@ -92,6 +92,7 @@ export async function writeMasked(
       suggestions: [],
       leftOut: [],
       keptMetadata: [],
+      unusedEntries: [],
       outsideRows: [],
     });
   }

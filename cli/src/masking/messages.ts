@@ -3,8 +3,10 @@ import { planCaseUnmetCode, type UnmetName } from '../../../engine/src/index.ts'
 import {
   type InputProblem,
   type InputProblemCode,
+  type KeptMetadata,
   type LikelyNull,
   tableFormatNames,
+  type UnusedCount,
 } from '../../../formats/src/index.ts';
 import { Failure, problem } from '../shared/exitCodes.ts';
 import { unmetPhrase } from '../shared/messages.ts';
@@ -136,8 +138,10 @@ export const maskReports = {
   untouched: 'no value changed: check that the masker and --encoding match this data',
   leftOut: (column: string, keys: readonly string[]) =>
     `column ${column}: metadata that may hold values was left out (${keys.map(printable).join(', ')})`,
-  keptMetadata: (key: string) =>
-    `file metadata ${printable(key)} stays as it is. Review it, as it may hold values.`,
+  keptMetadata: ({ key, column }: KeptMetadata) =>
+    `${column === undefined ? 'file' : `column ${printable(column)}:`} metadata ${printable(key)} stays as it is. Review it, as it may hold values.`,
+  unusedEntries: ({ column, count: times }: UnusedCount) =>
+    `column ${printable(column)}: ${times === 1 ? '1 dictionary entry that no row uses stays' : `${times} dictionary entries that no row uses stay`}. Remove ${times === 1 ? 'it' : 'them'}, or mask the column.`,
   nonConforming: (misfits: number, values: number, masked: number) => {
     const outcome = masked === misfits ? 'masked anyway' : `${masked} masked anyway`;
     return `${misfits} of ${count(values, 'value')} ${misfits === 1 ? "doesn't" : "don't"} match the masker's format (${outcome}):`;

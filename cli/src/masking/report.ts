@@ -37,8 +37,9 @@ function outsideOf({ outside }: MaskSummary): number {
 
 /** True if `--strict` refuses the result. */
 export function isWanting({ summary }: MaskedInput): boolean {
-  const { nonConforming, outsideRows, keptMetadata } = summary;
-  return nonConforming > 0 || outsideOf(summary) > 0 || outsideRows.length > 0 || keptMetadata.length > 0;
+  const { nonConforming, outsideRows, keptMetadata, unusedEntries } = summary;
+  const staying = outsideRows.length + keptMetadata.length + unusedEntries.length;
+  return nonConforming > 0 || outsideOf(summary) > 0 || staying > 0;
 }
 
 /** True if there are values under maskers that should change them, and none of them was changed. */
@@ -69,6 +70,7 @@ export function inputLines(inputs: readonly MaskedInput[], isQuiet: boolean, has
       summary.outsideRows.map((found) => describeOutsideRows(found, hasSeveral ? label : undefined)),
     ),
     ...each(({ summary }) => summary.keptMetadata.map(maskReports.keptMetadata)),
+    ...each(({ summary }) => summary.unusedEntries.map(maskReports.unusedEntries)),
     ...each((input) => (input.isUntouched ? [maskReports.untouched] : [])),
   ];
 }
@@ -165,6 +167,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
       })),
       metadataLeftOut: input.summary.leftOut,
       metadataKept: input.summary.keptMetadata,
+      unusedEntries: input.summary.unusedEntries,
       ...(input.summary.doubt === undefined ? {} : { doubt: input.summary.doubt }),
       outsideRows: input.summary.outsideRows.map(({ kind, count: times, records }) => ({
         kind,

@@ -9,6 +9,7 @@ import {
   isOldStream,
   messageExtent,
   messageIn,
+  readingMessage,
   rootOf,
 } from './arrowMessage.ts';
 import { type ArrowSchema, readSchema } from './arrowSchema.ts';
@@ -43,7 +44,7 @@ export function readBeginning(firstBlock: Uint8Array): ArrowBeginning | InputPro
     const message = rootOf(head.metadata);
     if (message.headerType() !== MessageHeader.Schema)
       return { code: isOfFile ? 'arrow-no-schema' : 'arrow-unknown' };
-    const schema = readSchema(message);
+    const schema = readingMessage(() => readSchema(message));
     return 'code' in schema ? schema : { schema, ...head, start, length: start + head.length, isOfFile };
   } catch {
     return { code: 'arrow-unknown' };

@@ -29,8 +29,14 @@ import { dictionaryPlaces } from './dictionaryPlaces.ts';
 /** Gives the text of a row, or null. */
 export type CellReader = (row: number) => string | null;
 
-/** The texts of the values of dictionaries, by their numbers. */
-export type DictionaryCells = ReadonlyMap<bigint, readonly (string | null)[]>;
+/** The values of a dictionary as texts, and a byte for each that is 1 as soon as a row uses it. */
+export interface DictionaryValues {
+  readonly texts: readonly (string | null)[];
+  readonly isUsed: Uint8Array;
+}
+
+/** Dictionaries by their numbers. */
+export type DictionaryCells = ReadonlyMap<bigint, DictionaryValues>;
 
 /** A list with more elements is none that anybody wrote. */
 const mostElements = 2 ** 24;
@@ -65,9 +71,11 @@ function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
     const placeAt = dictionaryPlaces(dictionary, ownColumn(part));
     const values = dictionaries.get(dictionary.id);
     return (row) => {
-      const value = values?.[placeAt(row)];
       if (values === undefined) throw new NoDictionary('row: comes before its dictionary');
+      const place = placeAt(row);
+      const value = values.texts[place];
       if (value === undefined) throw new RangeError('row: refers to no value');
+      values.isUsed[place] = 1;
       return value;
     };
   }

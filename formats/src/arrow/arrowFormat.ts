@@ -3,9 +3,9 @@ import { at, ByteWriter } from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { checkFields } from '../checkArguments.ts';
 import { findFields } from '../rows/findFields.ts';
-import { suspectFileKeys } from '../fileMetadata.ts';
+import { suspectFileMetadata } from '../fileMetadata.ts';
 import { joinedBytes } from '../joinedBytes.ts';
-import type { Beginning, Format, MaskedField } from '../format.ts';
+import type { Beginning, Format, KeptMetadata, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { type ArrowBeginning, emptyStream, readBeginning } from './arrowBeginning.ts';
 import { createArrowCutter } from './arrowCutter.ts';
@@ -20,7 +20,8 @@ import {
 } from './arrowMessage.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { BatchMasker } from './batchMasker.ts';
-import { withoutValues } from './fieldMetadata.ts';
+import type { ArrowSchema } from './arrowSchema.ts';
+import { keptEntries, suspectEntries, withoutValues } from './fieldMetadata.ts';
 import { namedParts } from './namedParts.ts';
 import { loadZstd } from './zstd.ts';
 
@@ -89,7 +90,7 @@ function begin(
     length,
     ...head,
     ...(isEmptied && file !== undefined && { written: file.empty() }),
-    ...((isEmptied || fields.length > 0) && { keptMetadata: suspectFileKeys(schema.metadata) }),
+    ...((isEmptied || fields.length > 0) && { keptMetadata: keptMetadata(schema, isMasked) }),
     columns: schema.columns.flatMap(({ name }, place) => (at(found, place).length > 0 ? [name] : [])),
     records: 0,
     mask(block) {
@@ -105,9 +106,22 @@ function begin(
     end() {
       masker.begin();
       const problem = splitter.problem ?? masker.missedKey;
-      return { ...masker.end(new Uint8Array(0), problem), doubt: splitter.doubt };
+      const { unusedEntries } = masker;
+      return { ...masker.end(new Uint8Array(0), problem), doubt: splitter.doubt, unusedEntries };
     },
   };
+}
+
+/** The metadata of the schema and of columns that stays and may hold values. */
+function keptMetadata(
+  { columns, metadata }: ArrowSchema,
+  isMasked: (place: number) => boolean,
+): readonly KeptMetadata[] {
+  const staying = columns.filter((_, place) => !isMasked(place));
+  return [
+    ...suspectFileMetadata(metadata),
+    ...staying.flatMap(({ name, layout }) => keptEntries(name, suspectEntries(layout.field))),
+  ];
 }
 
 /** Writes the end of a file anew. */

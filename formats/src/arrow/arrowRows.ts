@@ -7,13 +7,14 @@ import type { EndDoubt } from '../endDoubt.ts';
 import { InputError, type InputProblem } from '../inputProblem.ts';
 import { cellsOf, type ColumnBatch, type ColumnStream, partOfCells } from '../rows/columnBatch.ts';
 import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
-import { isJsonText, readCells } from './arrowCells.ts';
-import { metadataOf, suspectKeys } from './fieldMetadata.ts';
+import { type DictionaryValues, isJsonText, readCells } from './arrowCells.ts';
+import { metadataOf, suspectEntries } from './fieldMetadata.ts';
 import { type ArrowBeginning, emptyStream, readBeginning } from './arrowBeginning.ts';
 import { readFooter } from './arrowFile.ts';
 import { longestBatch, messageIn, MessageSplitter, readingMessage } from './arrowMessage.ts';
 import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
 import type { FileMetadata } from '../fileMetadata.ts';
+import { UnusedEntries } from '../rows/unusedEntries.ts';
 import { isText, readText } from './arrowText.ts';
 import { canBecomeNull } from './arrowEmptied.ts';
 import { valuesOfLayout } from './arrowValues.ts';
@@ -61,13 +62,20 @@ export async function* readArrowRows(
   return [reader.definition()];
 }
 
+/** The entries of a dictionary that no row has used. */
+function unusedIn(values: DictionaryValues | undefined): readonly string[] {
+  return (values?.texts ?? []).filter((text, i) => text !== null && values?.isUsed[i] === 0) as string[];
+}
+
 class RowsOfStream {
   readonly #schema: ArrowSchema;
   readonly #table: string;
   readonly #columns: readonly string[];
   readonly #mostRows: number;
   readonly #splitter: MessageSplitter;
-  readonly #dictionaries = new Map<bigint, readonly (string | null)[]>();
+  readonly #dictionaries = new Map<bigint, DictionaryValues>();
+  /** Entries of dictionaries that others replaced and no row used. */
+  readonly #unused = new UnusedEntries<bigint>();
   /** Dictionaries that hold a value twice. */
   readonly #repeated = new Set<bigint>();
   /** Metadata of messages with rows, each once. */
@@ -100,11 +108,21 @@ class RowsOfStream {
       isNullable: column.isNullable,
       isMaskable: kindsOfLayout(column.layout).length > 0,
       canBecomeNull: canBecomeNull(column.layout),
-      metadataKeys: suspectKeys(column.layout.field),
+      metadataKeys: suspectEntries(column.layout.field).map(({ key }) => key),
+      metadata: suspectEntries(column.layout.field),
+      unusedEntries: this.isDone ? undefined : this.#unusedOf(column.layout),
       hasRepeatedValues: column.dictionary !== undefined && this.#repeated.has(column.dictionary.id),
     }));
     const metadata = [...this.#schema.metadata, ...this.#metadata.values()];
     return { name: this.#table, columns, isComplete: true, keys: [], foreignKeys: [], metadata };
+  }
+
+  #unusedOf(layout: ArrowLayout): readonly string[] {
+    const inside = layout.children.flatMap((child) => this.#unusedOf(child));
+    if (layout.dictionary === undefined) return inside;
+    const { id } = layout.dictionary;
+    this.#unused.add(id, unusedIn(this.#dictionaries.get(id)));
+    return [...this.#unused.of(id), ...inside];
   }
 
   *read(block: Uint8Array): Generator<ColumnBatch> {
@@ -204,11 +222,15 @@ class RowsOfStream {
     const [column] = batch.columns;
     if (column === undefined) throw new RangeError('dictionary: has no values');
     const cellAt = readCells(values, column, this.#dictionaries);
-    const known = header.isDelta() ? (this.#dictionaries.get(header.id()) ?? []) : [];
+    const before = this.#dictionaries.get(header.id());
+    const known = header.isDelta() ? before : undefined;
+    if (known === undefined) this.#unused.add(header.id(), unusedIn(before));
     const more = Array.from({ length: batch.rows }, (_, i) => cellAt(i));
-    const all = [...known, ...more];
-    if (new Set(all).size < all.length) this.#repeated.add(header.id());
-    this.#dictionaries.set(header.id(), all);
+    const texts = [...(known?.texts ?? []), ...more];
+    if (new Set(texts).size < texts.length) this.#repeated.add(header.id());
+    const isUsed = new Uint8Array(texts.length);
+    isUsed.set(known?.isUsed ?? []);
+    this.#dictionaries.set(header.id(), { texts, isUsed });
   }
 
   #layoutOf(id: bigint): ArrowLayout | undefined {

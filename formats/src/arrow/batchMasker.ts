@@ -5,7 +5,7 @@ import type { Message } from 'apache-arrow/fb/message';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { at, type ByteWriter } from '../../../engine/src/index.ts';
-import { suspectFileKeys } from '../fileMetadata.ts';
+import { suspectFileMetadata } from '../fileMetadata.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { FoundField } from '../rows/findFields.ts';
@@ -20,6 +20,8 @@ import { leavesOf, slotsByKey, type Treatment, treatmentOf } from './arrowTreatm
 import { BlockRecorder } from './blockRecorder.ts';
 import { plainColumn, unpackColumn } from './bufferCompression.ts';
 import { leafOf, maskDictionary } from './dictionaryMasker.ts';
+import { KeptDictionaries } from './keptDictionaries.ts';
+import type { UnusedCount } from '../rows/unusedEntries.ts';
 import { type DictionaryUse, dictionaryUses } from './dictionaryUses.ts';
 import { metadataOf } from './fieldMetadata.ts';
 import { PartMasker } from './partMasker.ts';
@@ -38,6 +40,8 @@ export class BatchMasker {
   readonly #fields: readonly MaskedField[];
   readonly #uses: ReadonlyMap<bigint, DictionaryUse>;
   readonly #dictionaries = new ArrowDictionaries();
+  /** Undefined where nothing is masked. */
+  readonly #kept: KeptDictionaries | undefined;
   /** Indexes of fields for keys that haven't occurred in any row. */
   readonly #missedKeys: Set<number>;
   #hasRows = false;
@@ -65,6 +69,8 @@ export class BatchMasker {
       schema.columns,
       this.#targets.flatMap(({ treatment }) => [...leavesOf(treatment)]),
     );
+    const isMasked = (id: bigint) => this.#uses.get(id)?.leaf !== undefined;
+    this.#kept = this.#targets.length === 0 ? undefined : new KeptDictionaries(schema.columns, isMasked);
     this.#missedKeys = new Set(this.#targets.flatMap(({ treatment }) => slotsByKey(treatment)));
     this.#recorder = new BlockRecorder(fields);
   }
@@ -81,8 +87,13 @@ export class BatchMasker {
     return [...this.#uses.values()].find(({ leaf }) => leaf?.isByRow === true)?.leaf?.field.name;
   }
 
+  /** Dictionary entries of columns that stay, which no row has used. */
+  get unusedEntries(): readonly UnusedCount[] {
+    return this.#kept?.counts() ?? [];
+  }
+
   addMetadata(table: Message | Footer): void {
-    if (this.#fields.length > 0) this.#recorder.addMetadata(suspectFileKeys(metadataOf(table)));
+    if (this.#fields.length > 0) this.#recorder.addMetadata(suspectFileMetadata(metadataOf(table)));
   }
 
   begin(): void {
@@ -127,6 +138,7 @@ export class BatchMasker {
     const replaced: { readonly id: bigint; readonly values: ArrowPart }[] = [];
     const row = new RowColumns(this.#schema.columns, columnAt, this.#dictionaries, rows);
     const columns = [...batch.columns];
+    this.#addKept(columnAt);
     for (const { place, found, treatment } of this.#targets) {
       const { field, slot } = found;
       const { layout } = at(this.#schema.columns, place);
@@ -154,6 +166,13 @@ export class BatchMasker {
       throw new ArrowStop({ code: 'arrow-batch-too-long' });
   }
 
+  #addKept(columnAt: (place: number) => BatchColumn): void {
+    for (const place of this.#kept?.places ?? []) {
+      const { name, layout } = at(this.#schema.columns, place);
+      named({ name }, () => this.#kept?.addRows(partOf(layout, columnAt(place))));
+    }
+  }
+
   /** Counts the fields in a column that has parts. The schema has them, but for keys of maps. */
   #meetInside(slot: number, { masker: { inner } }: MaskedField, rows: number, treatment: Treatment): void {
     // A masker of documents in texts counts the fields itself.
@@ -172,16 +191,18 @@ export class BatchMasker {
     if (header === null) throw new ArrowStop({ code: 'arrow-damaged' });
     const id = header.id();
     const use = this.#uses.get(id);
-    if (use === undefined) {
+    const layout = use?.layout ?? this.#kept?.layoutOf(id);
+    if (layout === undefined) {
       output.write(bytes);
       return;
     }
-    const { layout, leaf, isKept } = use;
+    const { leaf, isKept = false } = use ?? {};
     const [inner] = layout.children;
     const batch = readDictionary(header, message, layout);
     if (batch === undefined || inner === undefined) throw new ArrowStop({ code: 'arrow-damaged' });
     const values = partOf(inner, unpackedColumns(batch)(0));
     if (isKept) this.#dictionaries.keep(id, values, header.isDelta());
+    this.#kept?.addValues(id, header.isDelta(), values);
     if (leaf === undefined) output.write(bytes);
     else if (!leaf.isByRow)
       this.#writeDictionary(
@@ -208,7 +229,7 @@ export class BatchMasker {
 }
 
 /** Reads and masks a column: a damaged one is named. */
-function named<T>({ name }: MaskedField, mask: () => T): T {
+function named<T>({ name }: Pick<MaskedField, 'name'>, mask: () => T): T {
   try {
     return mask();
   } catch (error) {

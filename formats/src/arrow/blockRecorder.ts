@@ -1,7 +1,7 @@
 // Findings in the columns of a block, gathered over its batches.
 import { at } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
+import type { KeptMetadata, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import type { MaskedLeaf } from './arrowTreatment.ts';
 
@@ -12,7 +12,7 @@ export class BlockRecorder {
   readonly #changes: Change[];
   /** Per field with nested fields: the number of occurrences of each of these. */
   readonly #inside = new Map<number, number[]>();
-  readonly #metadataKeys = new Set<string>();
+  readonly #keptMetadata: KeptMetadata[] = [];
   rows = 0;
 
   constructor(fields: readonly MaskedField[]) {
@@ -21,8 +21,8 @@ export class BlockRecorder {
     this.#changes = fields.map(() => undefined);
   }
 
-  addMetadata(keys: readonly string[]): void {
-    for (const key of keys) this.#metadataKeys.add(key);
+  addMetadata(kept: readonly KeptMetadata[]): void {
+    this.#keptMetadata.push(...kept);
   }
 
   /** Adds the number of values of a leaf; those in a column count for the column once. */
@@ -66,7 +66,7 @@ export class BlockRecorder {
   end(bytes: Uint8Array, problem: InputProblem | undefined): MaskedBlock {
     return {
       bytes,
-      keptMetadata: [...this.#metadataKeys],
+      keptMetadata: this.#keptMetadata,
       records: this.rows,
       nonConforming: this.#nonConforming,
       outside: this.#outside.map((records) => Uint32Array.from(records).sort()),

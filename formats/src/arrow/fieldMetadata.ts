@@ -6,8 +6,8 @@ import { Message } from 'apache-arrow/fb/message';
 import { Schema } from 'apache-arrow/fb/schema';
 import { ByteBuffer } from 'flatbuffers';
 import type { FileMetadata } from '../fileMetadata.ts';
-import type { LeftOutMetadata } from '../format.ts';
-import { checkSchema, entrySlots, nameSlot, textsOf } from './schemaLimits.ts';
+import type { KeptMetadata, LeftOutMetadata } from '../format.ts';
+import { checkEntries, checkSchema, entrySlots, nameSlot, textsOf } from './schemaLimits.ts';
 
 const extensionName = 'ARROW:extension:name';
 const extensionMetadata = 'ARROW:extension:metadata';
@@ -48,20 +48,34 @@ export function withoutValues(
   return { metadata: bytes, leftOut };
 }
 
-/** The keys of a column's metadata that may hold values. */
-export function suspectKeys(field: Field): readonly string[] {
-  const entries = entriesOf(field);
-  const extension = entries.find((entry) => entry.key() === extensionName)?.value() ?? '';
+/** The metadata of a column, and of the columns nested in it, that may hold values. */
+export function suspectEntries(field: Field): readonly FileMetadata[] {
+  return [...withInner(field)].flatMap(ownSuspects);
+}
+
+function ownSuspects(field: Field): readonly FileMetadata[] {
+  const entries = entriesOf(field).map((entry) => ({ key: entry.key() ?? '', value: entry.value() ?? '' }));
+  const extension = entries.find(({ key }) => key === extensionName)?.value ?? '';
   const isKnown = harmlessExtensions.has(extension);
-  return entries.flatMap((entry) => {
-    const key = entry.key() ?? '';
-    if (key === extensionName || key === extensionMetadata) return isKnown ? [] : [key];
-    return harmlessKeys.has(key) ? [] : [key];
+  return entries.filter(({ key }) => {
+    if (key === extensionName || key === extensionMetadata) return !isKnown;
+    return !harmlessKeys.has(key);
   });
 }
 
-/** The metadata of a schema, of a message with rows, or of a file's footer. */
+/** The same of a column that stays, for reports: the name of its type holds no values. */
+export function keptEntries(column: string, entries: readonly FileMetadata[]): KeptMetadata[] {
+  const keys = new Set(entries.map(({ key }) => key).filter((key) => key !== extensionName));
+  return Array.from(keys, (key) => ({ column, key }));
+}
+
+/**
+ * The metadata of a schema, of a message with rows, or of a file's footer.
+ *
+ * @throws RangeError for damaged metadata, and for more than can be read soon
+ */
 export function metadataOf(table: Schema | Message | Footer): readonly FileMetadata[] {
+  checkEntries(table);
   return entriesOf(table).map((entry) => ({ key: entry.key() ?? '', value: entry.value() ?? '' }));
 }
 
@@ -90,7 +104,7 @@ class Cut {
 
   /** Leaves entries out of a field's vector, whose others move up; returns their keys. */
   field(field: Field): readonly string[] {
-    const keys = suspectKeys(field);
+    const keys = ownSuspects(field).map(({ key }) => key);
     if (keys.length === 0) return keys;
     const isLeftOut = new Set(keys);
     const vector = vectorOf(field);

@@ -1,6 +1,8 @@
 // The limits of an Arrow schema: parts of a hostile one may contain each other, or share a part a billion times.
 import type { Field } from 'apache-arrow/fb/field';
+import type { Footer } from 'apache-arrow/fb/footer';
 import type { KeyValue } from 'apache-arrow/fb/key-value';
+import type { Message } from 'apache-arrow/fb/message';
 import type { Schema } from 'apache-arrow/fb/schema';
 import { hasPossibleType } from './typeLimits.ts';
 
@@ -28,6 +30,17 @@ export function checkSchema(schema: Schema): void {
   for (let i = 0; i < schema.fieldsLength(); i++) limits.field(schema.fields(i), 0);
 }
 
+/**
+ * Checks likewise that reading the metadata of a message or footer ends soon.
+ *
+ * @throws RangeError where it doesn't, or where a part lies outside of the message
+ */
+export function checkEntries(table: EntryTable): void {
+  new Limits(size(table)).entries(table);
+}
+
+type EntryTable = Field | Schema | Message | Footer;
+
 class Limits {
   readonly #size: number;
   #left: number;
@@ -46,7 +59,7 @@ class Limits {
     for (let i = 0; i < field.childrenLength(); i++) this.field(field.children(i), depth + 1);
   }
 
-  entries(table: Field | Schema): void {
+  entries(table: EntryTable): void {
     for (let i = 0; i < table.customMetadataLength(); i++) this.#texts(table.customMetadata(i), entrySlots);
   }
 
@@ -73,9 +86,9 @@ export function textsOf({ bb: buffer, bb_pos: at }: Field | KeyValue, slots: rea
   });
 }
 
-function size(schema: Schema): number {
-  if (schema.bb === null) throw beyond();
-  return schema.bb.capacity();
+function size({ bb: buffer }: EntryTable): number {
+  if (buffer === null) throw beyond();
+  return buffer.capacity();
 }
 
 function beyond(): RangeError {

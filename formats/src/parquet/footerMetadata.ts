@@ -1,10 +1,10 @@
 // The key-value metadata of a Parquet footer: copies of the schema there may hold values in the metadata of columns.
 import { Schema } from 'apache-arrow/fb/schema';
 import { messageIn } from '../arrow/arrowMessage.ts';
-import { metadataOf, withoutValues } from '../arrow/fieldMetadata.ts';
+import { keptEntries, metadataOf, suspectEntries, withoutValues } from '../arrow/fieldMetadata.ts';
 import { checkSchema } from '../arrow/schemaLimits.ts';
-import type { FileMetadata } from '../fileMetadata.ts';
-import type { LeftOutMetadata } from '../format.ts';
+import { type FileMetadata, suspectFileMetadata } from '../fileMetadata.ts';
+import type { KeptMetadata, LeftOutMetadata } from '../format.ts';
 import { readStruct, type ThriftField, type ThriftStruct, thriftTypes } from './thriftReader.ts';
 import { binaryField, listField, writeStruct } from './thriftWriter.ts';
 
@@ -68,13 +68,70 @@ export function fileMetadata(footer: ThriftStruct): readonly FileMetadata[] {
 /** A schema that can't be read is left out when something is masked. */
 function inArrowSchema(text: string): readonly FileMetadata[] {
   try {
-    const { message } = messageIn(bytesOfBase64(text));
-    const schema = message.header(new Schema()) as Schema;
-    checkSchema(schema);
+    const { message, schema } = openArrow(text);
     return [...metadataOf(schema), ...metadataOf(message)];
   } catch {
     return [];
   }
+}
+
+function openArrow(text: string) {
+  const { message } = messageIn(bytesOfBase64(text));
+  const schema = message.header(new Schema()) as Schema;
+  checkSchema(schema);
+  return { message, schema };
+}
+
+/** The metadata of the file and of columns that stays and may hold values. */
+export function keptMetadata(
+  footer: ThriftStruct,
+  columns: readonly StoredColumn[],
+): readonly KeptMetadata[] {
+  const own = columnMetadata(footer);
+  return [
+    ...suspectFileMetadata(fileMetadata(footer)),
+    ...columns.flatMap(({ name, isMasked }) => (isMasked ? [] : keptEntries(name, own.get(name) ?? []))),
+  ];
+}
+
+/** The metadata of columns that may hold values, by their names. Copies of the schema that can't be read have none. */
+export function columnMetadata(footer: ThriftStruct): ReadonlyMap<string, readonly FileMetadata[]> {
+  const columns = new Map<string, FileMetadata[]>();
+  for (const bytes of footer.list(metadataField, thriftTypes.struct) ?? []) {
+    const { struct } = readStruct(bytes);
+    const read = columnReaders.get(struct.text(keyField) ?? '');
+    try {
+      for (const [name, entries] of read?.(struct.text(valueField) ?? '') ?? [])
+        columns.set(name, [...(columns.get(name) ?? []), ...entries]);
+    } catch {
+      continue;
+    }
+  }
+  return columns;
+}
+
+type ColumnEntries = readonly [name: string, entries: readonly FileMetadata[]];
+
+const columnReaders: ReadonlyMap<string, (text: string) => readonly ColumnEntries[]> = new Map([
+  [arrowSchema, arrowColumns],
+  [sparkSchema, sparkColumns],
+]);
+
+function arrowColumns(text: string): readonly ColumnEntries[] {
+  const { schema } = openArrow(text);
+  return Array.from({ length: schema.fieldsLength() }, (_, i) => {
+    const field = schema.fields(i);
+    return [field?.name() ?? '', field === null ? [] : suspectEntries(field)];
+  });
+}
+
+function sparkColumns(text: string): readonly ColumnEntries[] {
+  return fieldsOf(JSON.parse(text)).map((field) => {
+    const entries = [...withInner(field)].flatMap((one) =>
+      suspectMetadata(one).map((key) => ({ key, value: JSON.stringify(metadataIn(one)[key]) })),
+    );
+    return [String(field['name']), entries];
+  });
 }
 
 /** Returns undefined for what can't be read, so that it is left out as a whole. */
@@ -122,9 +179,17 @@ function cleanSpark(...[value, columns]: Parameters<Clean>): ReturnType<Clean> {
 
 /** Takes metadata of a field that may hold values; returns its keys. */
 function clear(field: Record<string, unknown>): readonly string[] {
-  const keys = Object.keys(field['metadata'] ?? {}).filter((key) => !key.startsWith('__CHAR_VARCHAR'));
+  const keys = suspectMetadata(field);
   if (keys.length > 0) field['metadata'] = {};
   return keys;
+}
+
+function suspectMetadata(field: Record<string, unknown>): readonly string[] {
+  return Object.keys(metadataIn(field)).filter((key) => !key.startsWith('__CHAR_VARCHAR'));
+}
+
+function metadataIn(field: Record<string, unknown>): Record<string, unknown> {
+  return (field['metadata'] ?? {}) as Record<string, unknown>;
 }
 
 /** A field, and the fields of structs anywhere in its type. */

@@ -4,13 +4,14 @@ import { cellsOf } from '../rows/columnBatch.ts';
 import { encodings, isDictionary } from './byteArrayEncodings.ts';
 import type { ColumnChunk } from './columnChunk.ts';
 import { leafTexts } from './leafText.ts';
-import { readValues } from './leafValues.ts';
+import { type DictionaryCells, readValues } from './leafValues.ts';
 import { entriesText, type LeafEntry } from './nestedRows.ts';
 import { type Page, pageTypes, readPage, readParts } from './pageReader.ts';
 import { FileStretch, type PageCodec, type RandomAccessFile, unpack } from './parquetFile.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
 interface LeafOptions {
+  readonly onDictionary?: (dictionary: Required<DictionaryCells>) => void;
   readonly onRepetition?: () => void;
   readonly readable?: (cells: Cells) => Cells;
 }
@@ -21,6 +22,7 @@ type CellText = string | null;
  * Reads the rows of a chunk. For a nested column, a text contains everything that one row stores in it.
  *
  * @param options.onRepetition called if the dictionary contains a value twice
+ * @param options.onDictionary receives each dictionary; its used entries are complete after the last row
  * @param options.readable converts the cells of a page or a dictionary
  * @returns yields the complete rows of each page
  * @throws RangeError for a damaged chunk, InputError if it isn't supported
@@ -33,14 +35,17 @@ export async function* readLeaf(
   codec: PageCodec | undefined,
   options: LeafOptions = {},
 ): AsyncGenerator<Cells, undefined> {
-  const { onRepetition, readable = (cells) => cells } = options;
+  const { onDictionary, onRepetition, readable = (cells) => cells } = options;
   const stretch = new FileStretch(file, pages);
   const rows = column.isNested ? new NestedRows(column, leaf) : undefined;
-  let dictionary: Cells | undefined;
+  let dictionary: DictionaryCells | undefined;
   for (let page = await readPage(stretch); page !== undefined; page = await readPage(stretch)) {
     if (page.type === pageTypes.dictionary) {
       const bytes = await unpack(codec, page.body, page.length);
-      dictionary = readable(readValues(leaf, encodings.plain, bytes, page.count, undefined));
+      const cells = readable(readValues(leaf, encodings.plain, bytes, page.count, undefined));
+      const made = { ...cells, isUsed: new Uint8Array(page.count) };
+      dictionary = made;
+      onDictionary?.(made);
       if (onRepetition !== undefined && column.isText && hasRepetition(dictionary)) onRepetition();
       continue;
     }
@@ -80,7 +85,7 @@ async function readEntries(
   page: Page,
   leaf: ParquetLeaf,
   codec: PageCodec | undefined,
-  dictionary: Cells | undefined,
+  dictionary: DictionaryCells | undefined,
   readable: (cells: Cells) => Cells,
 ): Promise<ReadEntries> {
   const { repetitions, definitions, values } = await readParts(page, leaf, codec);

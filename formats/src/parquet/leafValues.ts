@@ -18,7 +18,7 @@ export function readValues(
   encoding: number,
   bytes: Uint8Array,
   count: number,
-  dictionary: Cells | undefined,
+  dictionary: DictionaryCells | undefined,
 ): Cells {
   if (count === 0) return noCells;
   if (isDictionary.has(encoding)) return referred(readPlaces(bytes, count), dictionary);
@@ -64,14 +64,21 @@ function readFlags(encoding: number, bytes: Uint8Array, count: number): Uint8Arr
   return Uint8Array.from({ length: count }, (_, i) => (at(bytes, i >> 3) >> (i & 7)) & 1);
 }
 
+/** A dictionary, with a byte for each of its entries that is 1 as soon as a row uses it. */
+export interface DictionaryCells extends Cells {
+  readonly isUsed?: Uint8Array;
+}
+
 const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
 
-function referred(places: Uint32Array, dictionary: Cells | undefined): Cells {
+function referred(places: Uint32Array, dictionary: DictionaryCells | undefined): Cells {
+  const isUsed = dictionary?.isUsed ?? new Uint8Array(0);
   const known = dictionary?.bounds ?? noCells.bounds;
   const bounds = new Uint32Array(2 * places.length);
   for (let i = 0; i < places.length; i++) {
     const place = at(places, i);
     if (2 * place >= known.length) throw new RangeError('page: refers to no value');
+    if (place < isUsed.length) isUsed[place] = 1;
     bounds[2 * i] = at(known, 2 * place);
     bounds[2 * i + 1] = at(known, 2 * place + 1);
   }

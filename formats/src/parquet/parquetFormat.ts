@@ -7,8 +7,7 @@ import type { MaskedField } from '../format.ts';
 import { takeInside } from '../metFields.ts';
 import type { Progress } from '../maskStream.ts';
 import type { MaskSummary } from '../summaryTally.ts';
-import { fileMetadata, footerMetadata } from './footerMetadata.ts';
-import { suspectFileKeys } from '../fileMetadata.ts';
+import { footerMetadata, keptMetadata } from './footerMetadata.ts';
 import { writeFooter } from './writeFooter.ts';
 import { copyStretch, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';
 import { magic, readFooter } from './parquetFooter.ts';
@@ -19,6 +18,7 @@ import { openParquet } from './openParquet.ts';
 import { chunksForOthers, maskRowGroups } from './parquetMasking.ts';
 import { parquetProblem, parquetRecords, readingPart } from './parquetProblem.ts';
 import { ParquetTally } from './parquetTally.ts';
+import { countUnused } from './unusedCounter.ts';
 import { findTargets } from './parquetTargets.ts';
 
 /** A format whose files are read in any order, not from their beginning on. */
@@ -83,8 +83,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
         footerMetadata(footer.struct, columns),
       );
       tally.leftOut = metadata.leftOut;
-      if (columns.some(({ isMasked }) => isMasked))
-        tally.keptMetadata = suspectFileKeys(fileMetadata(footer.struct));
+      if (columns.some(({ isMasked }) => isMasked)) tally.keptMetadata = keptMetadata(footer.struct, columns);
       if (isEmptied) {
         yield magic;
         yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, metadata, []));
@@ -115,6 +114,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
         cases.map((counter) => counter.take()),
       );
       if (targets.size === 0) tally.records = footer.rows;
+      else tally.unusedEntries = await countUnused(file, footer, (leaf) => targets.has(leaf), codecs);
       const missed = tally.missedKey(targets.values());
       if (missed !== undefined)
         throw parquetProblem({ code: 'column-missing', field: at(fields, missed).name });

@@ -1,7 +1,8 @@
 // The rows of a Parquet file.
-import type { Cells, TableDefinition } from '../../../engine/src/index.ts';
+import { at, type Cells, type TableDefinition } from '../../../engine/src/index.ts';
 import { joinedTexts } from '../rows/exactText.ts';
 import type { RowBatch } from '../rows/columnBatch.ts';
+import { UnusedEntries } from '../rows/unusedEntries.ts';
 import {
   cellsOf,
   cellTexts,
@@ -11,9 +12,10 @@ import {
   partOfCells,
   rowsOfStream,
 } from '../rows/columnBatch.ts';
-import { fileMetadata, footerMetadata } from './footerMetadata.ts';
+import { columnMetadata, fileMetadata, footerMetadata } from './footerMetadata.ts';
 import { readLeaf } from './leafRows.ts';
-import { textCells } from './leafText.ts';
+import { leafTexts, textCells } from './leafText.ts';
+import type { DictionaryCells } from './leafValues.ts';
 import {
   type ByteRange,
   copyStretch,
@@ -27,7 +29,7 @@ import { type ParquetFooter, readFooter, type RowGroup } from './parquetFooter.t
 import { kindsOfColumn } from './leafStorage.ts';
 import { nestedReader, type NestedReader, readEntriesText } from './nestedRows.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
-import type { ParquetColumn } from './parquetSchema.ts';
+import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 import { valuesOfColumn } from './parquetValues.ts';
 
 /** Maximum number of rows of all columns read at once. */
@@ -74,7 +76,12 @@ export async function* readParquetColumns(
     return known;
   };
   let rows = 0;
-  const known: KnownColumns = { isRead, repeated: new Set(), unreadable: new Set() };
+  const known: KnownColumns = {
+    isRead,
+    repeated: new Set(),
+    unreadable: new Set(),
+    unused: new UnusedEntries(),
+  };
   for (let place = 0; place < footer.groupCount && rows < mostRows; place++) {
     for await (const batch of readGroup(file, footer, footer.group(place), codecOf, rows, known)) {
       yield { table, columns: names, isJson: false, hasMetadata: true, ...batch };
@@ -82,7 +89,9 @@ export async function* readParquetColumns(
       if (rows >= mostRows) break;
     }
   }
-  return [await readingPart({ code: 'parquet-footer' }, () => definitionOf(footer, table, known))];
+  return [
+    await readingPart({ code: 'parquet-footer' }, () => definitionOf(footer, table, known, rows < mostRows)),
+  ];
 }
 
 /** Findings on columns while reading, by their names. */
@@ -93,15 +102,19 @@ interface KnownColumns {
   readonly repeated: Set<string>;
   /** Columns that can't be read, wholly or in part. */
   readonly unreadable: Set<string>;
+  /** Dictionary entries that no row uses, of the row groups that were read to their ends. */
+  readonly unused: UnusedEntries<string>;
 }
 
 function definitionOf(
   { columns, struct }: ParquetFooter,
   name: string,
-  { repeated, unreadable }: KnownColumns,
+  { repeated, unreadable, unused }: KnownColumns,
+  isWhole: boolean,
 ): TableDefinition {
   const all = columns.map((column) => ({ name: column.name, isMasked: true }));
   const { leftOut } = footerMetadata(struct, all);
+  const own = columnMetadata(struct);
   return {
     name,
     columns: columns.map((column) => {
@@ -115,6 +128,8 @@ function definitionOf(
         values: valuesOfColumn(column),
         canBecomeNull: !column.isNested,
         metadataKeys: leftOut.flatMap((one) => (one.column === column.name ? [one.key] : [])),
+        metadata: own.get(column.name),
+        unusedEntries: isWhole ? unused.of(column.name) : undefined,
         hasRepeatedValues: repeated.has(column.name),
       };
     }),
@@ -131,9 +146,10 @@ async function* readGroup(
   { chunks, rows }: RowGroup,
   codecOf: (codec: number, field: string) => Promise<PageCodec | undefined>,
   firstRow: number,
-  { isRead, repeated, unreadable }: KnownColumns,
+  { isRead, repeated, unreadable, unused }: KnownColumns,
 ): AsyncGenerator<Pick<ColumnBatch, 'rows' | 'written' | 'texts' | 'isUnreadable' | 'isNested'>> {
   const queues: ColumnQueue[] = [];
+  const dictionaries: { readonly column: string; readonly unused: () => readonly string[] }[] = [];
   for (const column of columns) {
     const own = column.leaves.map((leaf, i) => {
       const chunk = chunks[column.firstLeaf + i];
@@ -145,7 +161,12 @@ async function* readGroup(
         own.map(async ({ leaf, chunk }) => {
           const codec = await codecOf(chunk.codec, column.name);
           return new LeafQueue(
-            readLeaf(file, chunk, column, leaf, codec, { onRepetition: () => repeated.add(column.name) }),
+            readLeaf(file, chunk, column, leaf, codec, {
+              onRepetition: () => repeated.add(column.name),
+              onDictionary: (dictionary) => {
+                dictionaries.push({ column: column.name, unused: () => unusedTexts(dictionary, leaf) });
+              },
+            }),
           );
         }),
       );
@@ -183,6 +204,16 @@ async function* readGroup(
     };
     row += count;
   }
+  for (const { column, unused: texts } of dictionaries) unused.add(column, texts());
+}
+
+function unusedTexts(
+  { bytes, bounds, isUsed }: Required<DictionaryCells>,
+  leaf: ParquetLeaf,
+): readonly string[] {
+  const places = Array.from(isUsed.keys()).filter((place) => isUsed[place] === 0);
+  const own = Uint32Array.from(places.flatMap((place) => [at(bounds, 2 * place), at(bounds, 2 * place + 1)]));
+  return leafTexts({ bytes, bounds: own }, leaf).flatMap((text) => text ?? []);
 }
 
 /** The rows of a column. Unreadable values are equal if their bytes are. */

@@ -1,9 +1,10 @@
 // Counts and findings while a Parquet file is masked, column after column and page after page.
 import { at, type CaseCount } from '../../../engine/src/index.ts';
-import type { LeftOutMetadata, MaskedField } from '../format.ts';
+import type { KeptMetadata, LeftOutMetadata, MaskedField } from '../format.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import type { MaskSummary } from '../summaryTally.ts';
 import { NonConformanceTally } from '../nonConformanceTally.ts';
+import type { UnusedCount } from '../rows/unusedEntries.ts';
 import { addOutside, type OutsideCount } from '../outsideCounts.ts';
 import type { ParquetTarget } from './parquetTargets.ts';
 import type { PageFindings } from './pageFindings.ts';
@@ -25,8 +26,10 @@ export class ParquetTally {
   #outside: OutsideCount[];
   /** Metadata of masked columns that was left out. */
   leftOut: readonly LeftOutMetadata[] = [];
-  /** The keys of the file's metadata that stays and may hold values. */
-  keptMetadata: readonly string[] = [];
+  /** Metadata that stays and may hold values. */
+  keptMetadata: readonly KeptMetadata[] = [];
+  /** Dictionary entries of columns that stay, which no row uses. */
+  unusedEntries: readonly UnusedCount[] = [];
   /** For each field with cases: how many values each case decides. */
   cases: readonly CaseCount[] = [];
   records = 0;
@@ -111,6 +114,7 @@ export class ParquetTally {
       suggestions: [],
       leftOut: this.leftOut,
       keptMetadata: this.keptMetadata,
+      unusedEntries: this.unusedEntries,
       outsideRows: [],
     };
   }

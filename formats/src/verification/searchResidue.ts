@@ -1,8 +1,10 @@
-// Looks for originals of masked columns elsewhere in a masked input: in columns that stay, and in metadata.
+// Looks for originals of masked columns elsewhere in a masked input: in columns that stay, in
+// metadata, and in dictionary entries that no row uses.
 import { type PlanAnalysis, resolveTable, type TableDefinition, utf8 } from '../../../engine/src/index.ts';
 import {
   type ColumnResidue,
   OriginalSearch,
+  type OriginalSet,
   ResidueTally,
 } from '../../../engine/src/plans/verification/index.ts';
 import { checkPlan } from '../checkArguments.ts';
@@ -37,29 +39,52 @@ export async function searchResidue(
     return known;
   };
   const defined = await readInStep(original, masked, residueOf);
-  const inMetadata = new Map(defined.masked.map((table) => [table.name, ofMetadata(table, options)]));
-  const names = new Set([...tables.keys(), ...inMetadata.keys()]);
+  const outside = new Map(
+    defined.masked.map((table) => [table.name, outsideOfRows(table, residueOf(table.name), options)]),
+  );
+  const names = new Set([...tables.keys(), ...outside.keys()]);
   return new Map(
     Array.from(names, (name) => [
       name,
-      [...(tables.get(name)?.report() ?? []), ...(inMetadata.get(name) ?? [])],
+      [...(tables.get(name)?.report() ?? []), ...(outside.get(name) ?? [])],
     ]),
   );
 }
 
-/** Originals in the metadata of a file; names of its columns are none. */
-function ofMetadata(
+/** Originals outside of rows: in metadata, and in dictionary entries that no row uses. */
+function outsideOfRows(
   { metadata = [], columns }: TableDefinition,
+  residue: TableResidue,
   { originals }: ResidueOptions,
 ): ColumnResidue[] {
-  return metadata.flatMap(({ key, value }) => {
-    const search = new OriginalSearch(originals);
-    const tally = new ResidueTally(`metadata "${key}"`, originals, 1, 'metadata');
-    const text = columns.reduce((rest, { name }) => rest.replaceAll(`"${name}"`, ' '), value);
+  const names = columns.map(({ name }) => name);
+  const staying = columns.filter(({ name }) => residue.keepsColumn(name));
+  const search = (label: string, texts: readonly string[], holder: 'metadata' | 'unused') =>
+    searchTexts(new ResidueTally(label, originals, texts.length, holder), texts, originals);
+  return [
+    ...metadata.flatMap(({ key, value }) =>
+      search(`metadata "${key}"`, [withoutNames(value, names)], 'metadata'),
+    ),
+    ...staying.flatMap(({ name, metadata: own = [], unusedEntries = [] }) => [
+      ...own.flatMap(({ key, value }) => search(`metadata "${key}" of ${name}`, [value], 'metadata')),
+      ...search(name, unusedEntries, 'unused'),
+    ]),
+  ];
+}
+
+/** Names of columns are no originals. */
+function withoutNames(text: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => rest.replaceAll(`"${name}"`, ' '), text);
+}
+
+function searchTexts(tally: ResidueTally, texts: readonly string[], originals: OriginalSet): ColumnResidue[] {
+  const search = new OriginalSearch(originals);
+  for (const [i, text] of texts.entries()) {
     const bytes = utf8(text);
+    tally.values++;
     search.search(bytes, 0, bytes.length, (known, found) => {
-      tally.add(1, known, found, () => false);
+      tally.add(i + 1, known, found, () => false);
     });
-    return tally.report(search.numbers).filter(({ isChance }) => !isChance);
-  });
+  }
+  return tally.report(search.numbers).filter(({ isChance }) => !isChance);
 }

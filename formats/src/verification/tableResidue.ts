@@ -129,6 +129,12 @@ export class TableResidue implements RowPairs {
     });
   }
 
+  /** True if a column stays as a whole, and originals in it are residue. */
+  keepsColumn(name: string): boolean {
+    if (this.#column(name) === undefined) return false;
+    return this.#table.whole === 'keep' || this.#isKept(this.#table.decide(name));
+  }
+
   #isKept(decision: Decision): boolean {
     return stays(decision, this.#options.isKept);
   }

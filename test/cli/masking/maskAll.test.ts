@@ -274,6 +274,7 @@ describe('masker mask with columns', () => {
             columns: [{ column: 'ssn', values: 2, outside: 0 }],
             metadataLeftOut: [],
             metadataKept: [],
+            unusedEntries: [],
             outsideRows: [],
             reasons: [
               {

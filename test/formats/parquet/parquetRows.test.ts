@@ -67,7 +67,13 @@ describe('the rows of Parquet', () => {
     const [all, few] = [await read(bytes), await read(bytes, 30)];
     assert.deepEqual(few.rows, all.rows.slice(0, 30));
     const kinds = new Map(few.definitions[0]?.columns.map(({ name, ...kind }) => [name, kind]));
-    const rest = { isNullable: true, metadataKeys: [], hasRepeatedValues: false };
+    const rest = {
+      isNullable: true,
+      metadataKeys: [],
+      metadata: [],
+      unusedEntries: undefined,
+      hasRepeatedValues: false,
+    };
     assert.deepEqual(kinds.get('ssn'), {
       type: 'string',
       isMaskable: true,

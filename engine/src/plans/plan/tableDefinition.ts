@@ -44,6 +44,10 @@ export interface ColumnDefinition {
   readonly canBecomeNull?: boolean | undefined;
   /** Arrow and Parquet only: the keys of its metadata that may hold values. */
   readonly metadataKeys?: readonly string[] | undefined;
+  /** Likewise, this metadata: entries that stay with the column. */
+  readonly metadata?: readonly { readonly key: string; readonly value: string }[] | undefined;
+  /** Arrow and Parquet only: dictionary entries that no row uses. Absent unless all rows of the column were read. */
+  readonly unusedEntries?: readonly string[] | undefined;
   /** Arrow and Parquet only: true if its dictionary holds a value twice. */
   readonly hasRepeatedValues?: boolean | undefined;
 }

@@ -233,14 +233,19 @@ function ofChance(residues: readonly ColumnResidue[], finding: MakeFinding): Ver
 }
 
 function ofResidue(residue: ColumnResidue, finding: MakeFinding) {
-  const { column, source, count, rows } = residue;
+  const { column, source, count, rows, holder } = residue;
   const from = `"${source.table}.${source.column}"`;
   const one = count === 1;
+  if (holder === 'unused') {
+    const entries = `${describeCount(count)} dictionary ${one ? 'entry that no row uses holds an original' : 'entries that no row uses hold originals'}`;
+    return finding('verify-residue', `${entries} of ${from}. ${adviceOn(residue)}`, column);
+  }
   const holding = `${describeCount(count)} ${one ? 'value holds an original' : 'values hold originals'} of ${from}`;
   return finding('verify-residue', `${holding}: row ${listOf(rows, count)}. ${adviceOn(residue)}`, column);
 }
 
 function adviceOn({ holder, isPart }: ColumnResidue): string {
+  if (holder === 'unused') return 'Remove the unused entries, or mask the column.';
   if (holder === 'metadata') return 'Remove it from the file.';
   if (holder === 'found') return 'Extend "find", or allow residue.';
   return isPart ? 'Use "find", mask the column, or allow residue.' : 'Mask the column, or allow residue.';

@@ -33,8 +33,8 @@ export interface ColumnResidue {
   readonly isPart: boolean;
 }
 
-/** Contains the originals: a kept column, one in which values are found, or text outside of rows. */
-export type ResidueHolder = 'kept' | 'found' | 'metadata';
+/** Contains the originals: a kept column, one in which values are found, text outside of rows, or unused dictionary entries. */
+export type ResidueHolder = 'kept' | 'found' | 'metadata' | 'unused';
 
 interface Places {
   count: number;

@@ -1,0 +1,37 @@
+// Dictionary entries that no row uses: writers keep them, and so does masking where the column stays.
+import { InputError } from '../inputProblem.ts';
+
+/** Maximum length of the entries together, in UTF-16 code units. */
+const maxLength = 64 * 1024 * 1024;
+
+/** The number of dictionary entries of a column that no row uses. */
+export interface UnusedCount {
+  readonly column: string;
+  readonly count: number;
+}
+
+/** Collects entries by what they belong to, each once. */
+export class UnusedEntries<Key> {
+  readonly #entries = new Map<Key, Set<string>>();
+  #length = 0;
+
+  /** @throws InputError if the entries together are too long to hold */
+  add(key: Key, texts: readonly string[]): void {
+    const known = this.#entries.get(key) ?? new Set();
+    this.#entries.set(key, known);
+    for (const text of texts) {
+      if (known.has(text)) continue;
+      known.add(text);
+      this.#length += text.length;
+      if (this.#length > maxLength)
+        throw new InputError(
+          { code: 'unused-entries-too-long' },
+          { recordName: 'row', longestRecord: maxLength },
+        );
+    }
+  }
+
+  of(key: Key): readonly string[] {
+    return [...(this.#entries.get(key) ?? [])];
+  }
+}
