@@ -1,9 +1,11 @@
 // npm test: sets up missing parts, runs every check and every test, and ends with the failures and one line
-// that counts them all. Arguments name groups of tests, or files of unit tests.
+// that counts them all. Arguments name groups of tests, or files of unit tests; "changed" chooses those that a change since main
+// can affect.
 import console from 'node:console';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { changedFiles, readProject, testsAffectedBy } from './lib/affectedTests.mjs';
 import { main, Obstacle, root, run } from './lib/command.mjs';
 import { runTests } from './lib/mochaTests.mjs';
 import { packNpm } from './lib/npmPackage.mjs';
@@ -28,6 +30,9 @@ const runFolder = join(root, 'test/.run');
  * @type {NodeJS.ProcessEnv}
  */
 const packages = {};
+
+/** Files of unit tests in place of all. @type {string[] | undefined} */
+let unitFiles;
 
 /**
  * One stage after the other. Two steps of a stage run at the same time, as each of them waits much or has one thread; only one
@@ -88,15 +93,22 @@ const needs = [
 const groups = [...new Set([...checks, ...stages].flat().flatMap((step) => step.groups))];
 
 await main(async () => {
-  const wanted = process.argv.slice(2);
+  let wanted = process.argv.slice(2);
   if (wanted.length > 0 && wanted.every((name) => name.endsWith('.test.ts'))) {
     process.exitCode = await runFiles(wanted);
     return;
   }
+  if (wanted.length === 1 && wanted[0] === 'changed') {
+    await setUp();
+    const affected = testsAffectedBy(await readProject(), changedFiles());
+    wanted = ['static', ...affected.groups, ...(affected.files.length > 0 ? ['unit'] : [])];
+    unitFiles = affected.files;
+    console.log(`Can be affected: ${wanted.join(', ')}; ${unitFiles.length} files of unit tests.`);
+  }
   const unknown = wanted.find((name) => !groups.some((group) => group === name));
   if (unknown !== undefined)
     throw new Obstacle(
-      `No group of tests is named ${unknown}. Name a file of unit tests, or groups: ${groups.join(', ')}.`,
+      `No group of tests is named ${unknown}. Name files of unit tests, "changed", or groups: ${groups.join(', ')}.`,
     );
   /** @param {Group[]} names */
   const concerns = (...names) => wanted.length === 0 || names.some((name) => wanted.includes(name));
@@ -240,7 +252,8 @@ function mochaTests(name, group, configuration = `test/${group}/.mocharc.json`, 
     name,
     groups: [group],
     tests: true,
-    run: (options) => runTests(configuration, { args }, options),
+    run: (options) =>
+      runTests(configuration, { files: group === 'unit' ? unitFiles : undefined, args }, options),
   };
 }
 

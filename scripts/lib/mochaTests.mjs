@@ -84,7 +84,7 @@ export async function testFilesOf({ spec }) {
  * Builds and runs a group's tests, and resolves to the exit code.
  *
  * @param {string} file of the group's configuration, from the project's folder
- * @param {{ files?: string[], args?: string[] }} [choice] test files in place of all, and arguments of mocha
+ * @param {{ files?: string[] | undefined, args?: string[] }} [choice] test files in place of all, and arguments of mocha
  * @param {Parameters<typeof run>[2]} [options]
  */
 export async function runTests(file, { files, args = [] } = {}, options = {}) {

@@ -43,6 +43,8 @@ const rows = Array.from({ length: count }, (_, i) => {
   const day = new Date(Date.UTC(1950, 0, 1 + 7 * i)).toISOString().slice(0, 10);
   return [`${i}`, `First${i}`, `Last ${i}`, `user${i}@site.example`, day, `s${i}`] as const;
 });
+/** Formats that read as CSV does what a row decides are shown with these. */
+const some = rows.slice(0, 900);
 const heads = ['id', 'first', 'last', 'email', 'born', 'secret'];
 const csv = `${heads.join()}\n${rows.map((row) => row.join()).join('\n')}\n`;
 /** A record whose identifier stands before or after what it decides, and is a number or a text, with or without escapes. */
@@ -64,7 +66,7 @@ const dump = [
   '-- PostgreSQL database dump',
   'CREATE TABLE customers (id integer, first text, last text, email text, born date, secret text);',
   `COPY customers (${heads.join(', ')}) FROM stdin;`,
-  ...rows.map((row) => row.join('\t')),
+  ...some.map((row) => row.join('\t')),
   '\\.',
   '-- PostgreSQL database dump complete',
   '',
@@ -76,8 +78,8 @@ const files = {
   'customers.csv': csv,
   'unmasked.csv': csv,
   'visits.csv': visits,
-  'customers.jsonl': rows.map((row, i) => `${recordOf(row, i)}\n`).join(''),
-  'customers.json': `[${rows.map(recordOf).join(',\n')}]`,
+  'customers.jsonl': some.map((row, i) => `${recordOf(row, i)}\n`).join(''),
+  'customers.json': `[${some.map(recordOf).join(',\n')}]`,
   'dump.sql': dump,
   'customers.arrows': tableToIPC(
     new Table(
@@ -85,7 +87,7 @@ const files = {
         heads.map((name, i) => [
           name,
           vectorFromArray(
-            rows.map((row) => row[i] ?? ''),
+            some.map((row) => row[i] ?? ''),
             new Utf8(),
           ),
         ]),
@@ -100,8 +102,8 @@ function parquetOf(pageSize: number, rowGroupSize: number): Uint8Array {
   const writer = new ByteWriter();
   const columnData = heads.map((name, i) =>
     name === 'id'
-      ? { name, type: 'INT64' as const, data: rows.map(([id]) => BigInt(id)) }
-      : { name, type: 'STRING' as const, data: rows.map((row) => row[i] ?? '') },
+      ? { name, type: 'INT64' as const, data: some.map(([id]) => BigInt(id)) }
+      : { name, type: 'STRING' as const, data: some.map((row) => row[i] ?? '') },
   );
   void parquetWrite({ writer, columnData, pageSize, rowGroupSize });
   return new Uint8Array(writer.getBuffer());
@@ -119,10 +121,12 @@ describe('rows that fit together', () => {
   };
   const linesOf = (name: string) => readFileSync(join(cwd, name), 'utf8').trim().split('\n').slice(1);
   let masked: string[][] = [];
+  let maskedSome: string[][] = [];
 
   before(async () => {
     await must('mask', ...masking, '-o', 'masked.csv', 'customers.csv');
     masked = linesOf('masked.csv').map((line) => line.split(','));
+    maskedSome = masked.slice(0, some.length);
   });
 
   it('show one invented person in every row, with a unique address of that name', () => {
@@ -190,18 +194,18 @@ describe('rows that fit together', () => {
     const table = ['--table', 'customers'];
     await must('mask', ...masking, '-o', 'masked.sql', 'dump.sql');
     assert.deepEqual(
-      linesOf('masked.sql').slice(2, 2 + count),
-      masked.map((row) => row.join('\t')),
+      linesOf('masked.sql').slice(2, 2 + some.length),
+      maskedSome.map((row) => row.join('\t')),
     );
     await must('mask', ...masking, ...table, '-o', 'masked.arrows', 'customers.arrows');
     const arrow = tableFromIPC(readFileSync(join(cwd, 'masked.arrows')));
     for (const [column, name] of heads.entries())
       assert.deepEqual(
         Array.from(arrow.getChild(name) ?? [], String),
-        masked.map((row) => row[column]),
+        maskedSome.map((row) => row[column]),
       );
     for (const [pageSize, groupRows] of [
-      [1, 700],
+      [1, 200],
       [2000, 1e6],
     ] as const) {
       writeFileSync(join(cwd, 'customers.parquet'), parquetOf(pageSize, groupRows));
@@ -209,7 +213,7 @@ describe('rows that fit together', () => {
       const file = new Uint8Array(readFileSync(join(cwd, 'masked.parquet'))).buffer;
       assert.deepEqual(
         (await parquetReadObjects({ file })).map((row) => heads.map((name) => String(row[name]))),
-        masked,
+        maskedSome,
       );
       if (pageSize > 1)
         await must(
@@ -238,7 +242,7 @@ describe('rows that fit together', () => {
       const parsed = JSON.parse(records) as readonly Readonly<Record<string, unknown>>[];
       assert.deepEqual(
         parsed.map((one) => heads.map((name) => String(one[name]))),
-        masked,
+        maskedSome,
       );
       const verified = [
         'verify',
@@ -260,7 +264,7 @@ describe('rows that fit together', () => {
       '/name': { masker: 'FirstMasker', by: 'customer' },
       '/dates/*': { shift: 200, by: 'customer' },
     };
-    const profile = rows.map((row) => JSON.stringify({ name: 'x', dates: [row[4], row[4]], note: 1 }));
+    const profile = some.map((row) => JSON.stringify({ name: 'x', dates: [row[4], row[4]], note: 1 }));
     const own = folderWith({
       ...files,
       'p.masker.plan.json': JSON.stringify({
@@ -276,7 +280,7 @@ describe('rows that fit together', () => {
       'customers.jsonl': profile.map((text, i) => `{"profile":${text},"id":"${i}"}\n`).join(''),
       'dump.sql': `-- PostgreSQL database dump\nCREATE TABLE customers (profile jsonb, id integer);\nCOPY customers (profile, id) FROM stdin;\n${profile.map((text, i) => `${text}\t${i}\n`).join('')}\\.\n-- PostgreSQL database dump complete\n`,
     });
-    const expected = masked.map(([, name, , , date]) =>
+    const expected = maskedSome.map(([, name, , , date]) =>
       JSON.stringify({ name, dates: [date, date], note: 1 }),
     );
     for (const [input, pattern] of [

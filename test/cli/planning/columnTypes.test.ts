@@ -9,16 +9,18 @@ const fixture = (path: string) => readFileSync(join(root, 'test/formats', path))
 const types = fixture('parquet/types.parquet');
 const arrow = fixture('arrow/knownLayouts.arrow');
 
-/** The messages of check and mask about a plan for one column. */
-async function judge(file: string, bytes: Uint8Array, columns: Readonly<Record<string, unknown>>) {
+/** What check and mask say of a plan for some columns. */
+function judge(file: string, bytes: Uint8Array, columns: Readonly<Record<string, unknown>>) {
   const plan = { undecided: 'keep', tables: { t: { columns } } };
   const cwd = folderWith({ [`t.${file}`]: bytes, 'p.masker.plan.json': JSON.stringify(plan) });
-  const check = await run(['plan', 'check', 'p.masker.plan.json', `t.${file}`], { cwd });
-  const mask = await run(['mask', '--plan', 'p.masker.plan.json', '-o', `masked.${file}`, `t.${file}`], {
-    cwd,
-    env: { MASKER_KEY: testKey },
-  });
-  return { check, mask };
+  return {
+    check: () => run(['plan', 'check', 'p.masker.plan.json', `t.${file}`], { cwd }),
+    mask: () =>
+      run(['mask', '--plan', 'p.masker.plan.json', '-o', `masked.${file}`, `t.${file}`], {
+        cwd,
+        env: { MASKER_KEY: testKey },
+      }),
+  };
 }
 
 /** The names of a file's columns, as plan check reports them missing from a plan. */
@@ -42,23 +44,41 @@ describe('types of columns in files', () => {
       this.timeout(120_000);
       const columns = await columnsOf(file, bytes);
       assert.ok(columns.length > 2, columns.join());
-      for (const column of columns)
-        for (const decision of [
-          { masker: 'RedactMasker', allowResidue: true },
-          { null: true, allowResidue: true },
-          { masker: 'RedactMasker', as: 'text', allowResidue: true },
-        ]) {
-          const { check, mask } = await judge(file, bytes, { [column]: decision });
-          const what = `${column}: ${JSON.stringify(decision)}\n${check.stdout}${mask.stderr}`;
-          // Only values tell that bytes aren't text.
-          if (mask.stderr.includes('valid UTF-8')) continue;
-          assert.equal(check.code, mask.code, what);
-          if (check.code !== 0) assert.match(check.stdout, /plan-(column-type|not-null)/, what);
+      for (const decision of [
+        { masker: 'RedactMasker', allowResidue: true },
+        { null: true, allowResidue: true },
+        { masker: 'RedactMasker', as: 'text', allowResidue: true },
+      ]) {
+        const decide = (names: readonly string[]) =>
+          judge(file, bytes, Object.fromEntries(names.map((name) => [name, decision])));
+        const check = await decide(columns).check();
+        const errors = check.stdout.split('\n').filter((line) => line.includes(' error '));
+        const isRefused = (column: string) =>
+          errors.some(
+            (line) => / error plan-(column-type|not-null) /.test(line) && line.includes(`.${column}"`),
+          );
+        const refused = columns.filter(isRefused);
+        const what = `${JSON.stringify(decision)}\n${check.stdout}`;
+        assert.equal(check.code, errors.length === 0 ? 0 : 1, what);
+        assert.equal(new Set(errors).size, refused.length, what);
+        for (const column of refused) {
+          const mask = await decide([column]).mask();
+          assert.notEqual(mask.code, 0, `${column}: ${what}`);
         }
+        // All together, and one by one where only values tell that bytes aren't text.
+        const taken = columns.filter((column) => !isRefused(column));
+        const together = await decide(taken).mask();
+        if (together.code === 0) continue;
+        assert.match(together.stderr, /valid UTF-8/, what);
+        for (const column of taken) {
+          const mask = await decide([column]).mask();
+          if (!mask.stderr.includes('valid UTF-8')) assert.equal(mask.code, 0, `${column}: ${what}`);
+        }
+      }
     });
 
   it('say of bytes how they are declared to be text', async () => {
-    const { check } = await judge('parquet', types, { binary: 'RedactMasker' });
+    const check = await judge('parquet', types, { binary: 'RedactMasker' }).check();
     assert.match(
       check.stdout,
       /plan-column-type "t\.binary" is of the type byte_array: if these bytes are text, declare it with "as": "text"\./,
@@ -66,7 +86,7 @@ describe('types of columns in files', () => {
   });
 
   it('make a declaration useless where they are known', async () => {
-    const { check } = await judge('arrow', arrow, { text: { masker: 'RedactMasker', as: 'text' } });
+    const check = await judge('arrow', arrow, { text: { masker: 'RedactMasker', as: 'text' } }).check();
     assert.match(check.stdout, /warning plan-as "t\.text" has a type, so "as" has no effect\. Remove it\./);
   });
 
@@ -77,10 +97,12 @@ describe('types of columns in files', () => {
       ['ndjson', '{"ssn":"154-47-6043"}\n'],
       ['json', '[{"ssn":"154-47-6043"}]'],
     ] as const) {
-      const { check } = await judge(file, Buffer.from(text), { ssn: { masker: 'SSNMasker', as: 'text' } });
+      const check = await judge(file, Buffer.from(text), {
+        ssn: { masker: 'SSNMasker', as: 'text' },
+      }).check();
       assert.match(check.stdout, /warning plan-as "t\.ssn" is always text, so "as" has no effect/, file);
     }
-    const { check } = await judge('csv', Buffer.from('ssn\n1\n'), { ssn: 'SSNMasker' });
+    const check = await judge('csv', Buffer.from('ssn\n1\n'), { ssn: 'SSNMasker' }).check();
     assert.doesNotMatch(check.stdout, /plan-as/);
   });
 });
