@@ -1,6 +1,7 @@
 // The JSON schema of masking plans, made of the rules of their properties and the documentation of each, which is here.
 import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
 import { mostShift } from '../../engine/src/masking/entities/entity.ts';
+import { maxMaxLength } from '../../engine/src/masking/masker/limitLength.ts';
 import {
   columnProperties,
   entityProperties,
@@ -68,6 +69,10 @@ const ofColumns: Documentation<typeof columnProperties> = {
   masker: ['The name of the masker: one of yours, or a default masker.'],
   conflictFree: ['If true, different values never become the same, as a unique column needs.'],
   allowConflicts: ['Says that different values may become the same, though the column is unique.'],
+  maxLength: [
+    'The maximum length of masked values, in characters: a masker that draws from a list draws only the entries that fit.',
+    { minimum: 1, maximum: maxMaxLength },
+  ],
   by: ['The entity that decides what values become, in place of the values themselves.'],
   shift: [
     'Moves dates by at most so many days or weeks: all dates of an entity by the same number, which is never 0.',
@@ -175,7 +180,7 @@ function plainForms(): PlanSchema[] {
     return { required: [name], ...without(...excluded) };
   };
   return [
-    others('masker', 'conflictFree', 'allowConflicts', 'as', 'by'),
+    others('masker', 'conflictFree', 'allowConflicts', 'maxLength', 'as', 'by'),
     others('shift', 'unit', 'by', 'masker'),
     others('find', 'alsoFrom'),
     others('alsoFrom'),

@@ -109,7 +109,13 @@ export function requireConfiguration(file: MaskerFile): MaskerConfiguration {
 export function makeMasker(
   file: MaskerFile,
   key: MaskingKey | undefined,
-  { consistency, conflictFree, by, shift }: Pick<FindMaskerOptions, 'consistency'> & Partial<MaskerUse>,
+  {
+    consistency,
+    conflictFree,
+    by,
+    shift,
+    maxLength,
+  }: Pick<FindMaskerOptions, 'consistency'> & Partial<MaskerUse>,
 ): { readonly masker: Masker; readonly configuration: MaskerConfiguration } {
   const opened = openMasker(requireConfiguration(file), {
     key,
@@ -118,6 +124,7 @@ export function makeMasker(
     conflictFree: conflictFree === true,
     by,
     shift,
+    maxLength,
   });
   if ('obstacle' in opened) throw failures.maskerUnusable(opened.obstacle.message);
   return opened;

@@ -33,7 +33,7 @@ export function maskerFinder(maskers: readonly ListedMasker[], settings: Masking
 }
 
 function plannedMasker(
-  { masker: name, conflictFree, by, shift }: Parameters<FindDecidedMasker>[0],
+  { masker: name, conflictFree, by, shift, maxLength }: Parameters<FindDecidedMasker>[0],
   maskers: readonly ListedMasker[],
   { key, cryptography, consistency }: MaskingSettings,
 ): DecidedMasker {
@@ -47,7 +47,8 @@ function plannedMasker(
   const uri = found.masker.uri.toString();
   if (configuration === undefined)
     return { ...nothing, uri, obstacle: maskerMessages.cannotBeUsed(name, describeErrors(errors)) };
-  const opened = openMasker(configuration, { key, cryptography, consistency, conflictFree, by, shift });
+  const use = { conflictFree, by, shift, maxLength };
+  const opened = openMasker(configuration, { key, cryptography, consistency, ...use });
   if (!('obstacle' in opened)) return { ...opened, uri, obstacle: undefined };
   const { code, message } = opened.obstacle;
   return { ...nothing, uri, obstacle: code === 'key' ? keyMessages.unreadable : message };

@@ -54,6 +54,7 @@ export {
   soleMasker,
   withDefaults,
 } from './masker/maskerCatalogue.ts';
+export { limitLength } from './masker/limitLength.ts';
 export { type MaskerObstacle, openCandidates, openMasker } from './masker/openMasker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masker/presentationOf.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';

@@ -66,7 +66,9 @@ export class RowComparison {
       // Dates in patterns of a masker aren't read here.
       if (shift === undefined ? records === undefined : shift.usesPatterns) continue;
       const drawn = shift === undefined ? records?.path : [shift.most, shift.unit];
-      const id = JSON.stringify([one.by.name, one.by.read, one.by.columns, drawn]);
+      // A list limited to a length has other records.
+      const limited = one.decision.maxLength === undefined ? undefined : one.column;
+      const id = JSON.stringify([one.by.name, one.by.read, one.by.columns, drawn, limited]);
       groups.set(id, [...(groups.get(id) ?? []), one]);
     }
     const [shifted, recorded]: [Shifted[], Recorded[]] = [[], []];

@@ -3,6 +3,7 @@ import {
   type Consistency,
   type Cryptography,
   findMasker,
+  limitLength,
   maskerId,
   masksValues,
   type PlanModel,
@@ -23,8 +24,11 @@ export function verifiedMaskers(
     const before = known.get(key);
     if (before !== undefined) return before;
     const found = findMasker(masker, model.maskers ?? []);
-    const configuration = found.kind === 'found' ? found.masker.configuration : undefined;
-    if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
+    const named = found.kind === 'found' ? found.masker.configuration : undefined;
+    if (named === undefined) throw new TypeError('decision: names no masker of the plan');
+    const limited = limitLength(named, decision.maxLength);
+    if ('obstacle' in limited) throw new RangeError(`decision: ${limited.obstacle}`);
+    const { configuration } = limited;
     const consistency = model.consistency ?? usual;
     const isByEntity = decision.by !== undefined;
     const verified = { configuration, consistency, conflictFree, isByEntity, shift, cryptography };

@@ -93,13 +93,17 @@ const undecidedFields: Readonly<Record<UndecidedAction, string>> = {
 };
 
 function describeMasker(
-  { masker, conflictFree, by, shift }: Extract<Decision, { kind: 'mask' }>,
+  { masker, conflictFree, by, shift, maxLength }: Extract<Decision, { kind: 'mask' }>,
   planned: DecidedMasker | undefined,
   origin: readonly string[],
 ): ShownDecision {
   const obstacle = planned?.obstacle;
   const uri = planned?.uri ?? null;
-  const badges = [...(by === undefined ? [] : [`by ${by.name}`]), ...(conflictFree ? ['conflict-free'] : [])];
+  const badges = [
+    ...(by === undefined ? [] : [`by ${by.name}`]),
+    ...(conflictFree ? ['conflict-free'] : []),
+    ...(maxLength === undefined ? [] : [`≤ ${maxLength} characters`]),
+  ];
   const shown = {
     kind: 'mask',
     label: shift === undefined ? masker : describeShift(shift),

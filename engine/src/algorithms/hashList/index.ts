@@ -1,4 +1,5 @@
 // The HashList algorithm: replaces a value by fields of a record that it selects from a list.
+import { limitLength } from './limitLength.ts';
 import { readsMasker, usual } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
@@ -43,6 +44,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
     usesKey: () => true,
     prepare: prepareHashList,
     prepareByEntity,
+    limitLength,
     records: recordsShown,
     masked: maskedForm,
     mayWrite,

@@ -126,6 +126,11 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
     context: MaskingContext,
     entity: EntityContext,
   ): EntityMasking | undefined;
+  /**
+   * Settings that write only texts of at most `maxLength` characters; undefined if there is none. Absent for algorithms that
+   * don't draw from a list.
+   */
+  limitLength?(settings: Settings, maxLength: number, outputCase: OutputCase): Settings | undefined;
   /** The records that an entity draws; absent if it draws none. */
   records?(settings: Settings): DrawnRecords;
   /** True if it can mask by entity with these settings; absent if it can with all, if at all. */

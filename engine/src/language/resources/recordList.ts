@@ -31,7 +31,7 @@ export class RecordList {
   /** Each record that has fewer fields than all before it, and how many it has. */
   readonly #narrowing: readonly { readonly record: number; readonly fields: number }[];
 
-  /** Made by `readRecordList` alone. */
+  /** Made by `readRecordList` and `select` alone. */
   constructor(
     bytes: Uint8Array,
     starts: Uint32Array,
@@ -57,6 +57,16 @@ export class RecordList {
   /** The first record that doesn't have a field; undefined when all have it. */
   firstWithout(field: number): number | undefined {
     return this.#narrowing.find(({ fields }) => fields <= field)?.record;
+  }
+
+  /** The list of some of its records, by ascending indexes. */
+  select(records: Uint32Array): RecordList {
+    const narrowing = records.length === 0 ? [] : [{ record: 0, fields: this.fields }];
+    return new RecordList(
+      this.bytes,
+      records.map((record) => this.#starts[record] ?? 0),
+      narrowing,
+    );
   }
 
   /** Returns the line on which a record begins, from 1. */

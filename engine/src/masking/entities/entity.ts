@@ -42,14 +42,17 @@ export interface MaskerUse {
   readonly by?: Entity | undefined;
   /** With `by`: dates move by a number of days or weeks that the entity decides. */
   readonly shift?: DateShift | undefined;
+  /** Maximum length of masked values, in characters, for maskers that draw from a list. */
+  readonly maxLength?: number | undefined;
 }
 
 /** A text that is the same for equal uses of a masker. */
-export function useId({ conflictFree, by, shift }: MaskerUse): string {
+export function useId({ conflictFree, by, shift, maxLength }: MaskerUse): string {
   return JSON.stringify([
     conflictFree,
     by && [by.name, by.read, by.columns],
     shift && [shift.most, shift.unit, shift.usesPatterns],
+    maxLength,
   ]);
 }
 

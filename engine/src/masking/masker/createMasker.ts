@@ -8,6 +8,7 @@ import { MaskingKey } from '../key/maskingKey.ts';
 import { algorithmOf, maskingOf } from './algorithmOf.ts';
 import { conflictObstacle } from './conflictFreeFindings.ts';
 import { createEntityMasker } from './entityMasker.ts';
+import { limitLength } from './limitLength.ts';
 import type { Masker, MaskerOptions } from './masker.ts';
 import { plainMasker } from './plainMasker.ts';
 
@@ -35,15 +36,18 @@ export function masksValues(configuration: MaskerConfiguration): boolean {
  *   unknown consistency, for `conflictFree` with a configuration that can't keep values different, and for `by` with one that
  *   can't mask by entity
  */
-export function createMasker(configuration: MaskerConfiguration, options: MaskerOptions): Masker | undefined {
-  checkConfiguration(configuration);
+export function createMasker(given: MaskerConfiguration, options: MaskerOptions): Masker | undefined {
+  checkConfiguration(given);
   if (Object(options) !== options) throw new TypeError('options: must be an object');
-  const { key, cryptography, consistency = 'value', conflictFree = false, by, shift } = options;
+  const { key, cryptography, consistency = 'value', conflictFree = false, by, shift, maxLength } = options;
   if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
   if (typeof conflictFree !== 'boolean') throw new TypeError('conflictFree: must be true or false');
-  const algorithm = algorithmOf(configuration);
+  const algorithm = algorithmOf(given);
   if (algorithm?.masking.status !== 'runs') return undefined;
   const { masking } = algorithm;
+  const limited = limitLength(given, maxLength);
+  if ('obstacle' in limited) throw new RangeError(`maxLength: ${limited.obstacle}`);
+  const { configuration } = limited;
   const conflict = conflictFree ? conflictObstacle(configuration) : undefined;
   if (conflict !== undefined) throw new RangeError(`conflictFree: ${conflict}`);
   const isNeeded = masking.usesKey(configuration.settings);

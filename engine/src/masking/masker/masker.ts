@@ -29,6 +29,8 @@ export interface MaskerOptions {
   readonly by?: Entity | undefined;
   /** With `by`: how far dates move. */
   readonly shift?: DateShift | undefined;
+  /** Maximum length of masked values, in characters; see `limitLength`. */
+  readonly maxLength?: number | undefined;
 }
 
 /** The steps of processing that changed a value, in order. */

@@ -6,6 +6,7 @@ import { runObstacle } from './algorithmOf.ts';
 import { conflictObstacle } from './conflictFreeFindings.ts';
 import { createMasker, usesKey } from './createMasker.ts';
 import { entityObstacle } from './entityMasker.ts';
+import { limitLength } from './limitLength.ts';
 import type { Masker, MaskerOptions } from './masker.ts';
 import { unambiguous } from './maskerCatalogue.ts';
 
@@ -23,7 +24,7 @@ interface CandidateFile {
 
 /** The reason why a masker can't be opened. */
 export interface MaskerObstacle {
-  readonly code: 'algorithm' | 'conflict-free' | 'entity' | 'key';
+  readonly code: 'algorithm' | 'conflict-free' | 'entity' | 'key' | 'length';
   /** One sentence or several. */
   readonly message: string;
 }
@@ -40,6 +41,8 @@ export function openMasker(
 ): OpenedMasker | { readonly obstacle: MaskerObstacle } {
   const obstacle = obstacleOf(configuration, options);
   if (obstacle !== undefined) return { obstacle };
+  const limited = limitLength(configuration, options.maxLength);
+  if ('obstacle' in limited) return { obstacle: { code: 'length', message: limited.obstacle } };
   const masker = createMasker(configuration, options);
   return masker === undefined
     ? {
@@ -48,7 +51,7 @@ export function openMasker(
           message: runObstacle(configuration) ?? "A list that it names can't be read.",
         },
       }
-    : { masker, configuration };
+    : { masker, configuration: limited.configuration };
 }
 
 /**

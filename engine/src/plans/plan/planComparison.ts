@@ -2,6 +2,7 @@
 import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
 import { openingOf, rangeOf } from '../../language/json/properties.ts';
 import type { JsonNode } from '../../language/json/jsonNode.ts';
+import { limitLength } from '../../masking/masker/limitLength.ts';
 import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
 import { nameSuggester } from '../suggestion/nameSuggester.ts';
 import type { TextRange } from '../../language/text/textEdit.ts';
@@ -82,8 +83,12 @@ export function comparePlan(
       const id = `${hasNull} ${maskerId(decision)}`;
       if (forms.has(id)) return forms.get(id);
       const { configuration } = maskerOf(decision.masker) ?? {};
-      const { conflictFree, shift } = decision;
-      const form = configuration && maskedFormOf(configuration, hasNull, conflictFree, shift);
+      const { conflictFree, shift, maxLength } = decision;
+      const limited = configuration && limitLength(configuration, maxLength);
+      const form =
+        limited !== undefined && 'configuration' in limited
+          ? maskedFormOf(limited.configuration, hasNull, conflictFree, shift)
+          : undefined;
       forms.set(id, form);
       return form;
     },

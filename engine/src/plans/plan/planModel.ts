@@ -122,6 +122,8 @@ export type WrittenDecision =
       readonly kind: 'mask';
       readonly masker: StringNode;
       readonly conflictFree: boolean;
+      /** Maximum length of masked values, in characters. */
+      readonly maxLength: number | undefined;
       /** True if the plan declares that bytes without a type are text. */
       readonly isDeclaredText: boolean;
       /** The name of the entity that is masked by, instead of the value. */

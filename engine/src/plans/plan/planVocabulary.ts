@@ -58,6 +58,7 @@ export const columnProperties = {
   masker: { kind: 'string' },
   conflictFree: { kind: 'boolean', default: false },
   allowConflicts: { kind: 'boolean', default: false },
+  maxLength: { kind: 'integer' },
   as: { kind: 'string', values: declaredKinds },
   by: { kind: 'string' },
   shift: { kind: 'integer' },

@@ -15,9 +15,10 @@ import { withoutAffix } from '../suggestion/tableAffix.ts';
 import { tableContext, type TableContext } from '../suggestion/tableContext.ts';
 import { describeUndecided } from './describeUndecided.ts';
 import { conflictObstacle } from '../../masking/masker/conflictFreeFindings.ts';
+import { limitLength } from '../../masking/masker/limitLength.ts';
 import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
 import { formatJsonPointer } from '../../language/json/jsonPointer.ts';
-import { maskingOf, kindsOf } from '../../masking/masker/algorithmOf.ts';
+import { maskingOf, kindsOf, recordsOf } from '../../masking/masker/algorithmOf.ts';
 import { openDecision, shiftMasker } from './planVocabulary.ts';
 import { type PersonalFact, proposeEntities, type TableEntities } from './proposeEntities.ts';
 import { referencedColumns } from './referencedColumns.ts';
@@ -53,6 +54,8 @@ interface ProposedDecision {
   readonly conflictFree: boolean;
   /** The entity that it depends on. */
   readonly by?: string;
+  /** Maximum length of masked values, in characters. */
+  readonly maxLength?: number;
   /** True if dates move with the entity. */
   readonly isShift?: true;
   /** The text in all rows; null if they become null. */
@@ -266,14 +269,19 @@ class Proposer {
 
   decide(table: string, field: FieldFacts): unknown {
     const decision = this.#byEntityOf(table, field, this.#once(table, field));
-    const { candidate, conflictFree, by, isShift, reason } = decision;
+    const { candidate, conflictFree, maxLength, by, isShift, reason } = decision;
     const masker = isShift === true ? 'shift' : (nameOfValue(decision) ?? candidate?.masker.name);
     if (by !== undefined) this.#byEntity.add(table);
     this.columns.push({ table, path: field.path, masker, reason });
     if (isShift === true) return { shift: proposedShift, by };
     if (decision.value !== undefined) return decision.value === null ? 'null' : { value: decision.value };
-    if (masker === undefined || (!conflictFree && by === undefined)) return masker ?? openDecision;
-    return { masker, ...(by !== undefined && { by }), ...(conflictFree && { conflictFree }) };
+    if (masker === undefined) return openDecision;
+    const use = {
+      ...(by !== undefined && { by }),
+      ...(conflictFree && { conflictFree }),
+      ...(maxLength !== undefined && { maxLength }),
+    };
+    return Object.keys(use).length === 0 ? masker : { masker, ...use };
   }
 
   leaveOpen(table: string, column: string, reason: string): typeof openDecision {
@@ -306,7 +314,9 @@ class Proposer {
     const form = maskedFormOf(configuration, column.isNullable, decision.conflictFree);
     const reason = unfitColumn(column, server, masker.name, form);
     if (reason === undefined) return decision;
-    const shaped = tooLongFor(column, form) === undefined ? undefined : this.#shaped(table, field, reason);
+    const isTooLong = tooLongFor(column, form) !== undefined;
+    const limited = isTooLong ? limitedTo(column, server, decision) : undefined;
+    const shaped = isTooLong && limited === undefined ? this.#shaped(table, field, reason) : limited;
     return shaped ?? openFor(`${masker.name} may suit it, but ${reason}`);
   }
 
@@ -455,6 +465,26 @@ function isRealDate(value: string): boolean {
 
 /** The masker of codes, which keeps letters letters and digits digits. */
 const shapeMasker = 'ShapeMasker';
+
+/** Minimum number of entries of a list that is limited to the length of a column. */
+const minEntries = 100;
+
+/** The decision with a list limited to the length of the column; undefined if too few entries fit. */
+function limitedTo(
+  column: ColumnDefinition,
+  server: TableDefinition['server'],
+  decision: ProposedDecision,
+): ProposedDecision | undefined {
+  const { candidate, conflictFree } = decision;
+  const { maximumLength: maxLength, isNullable } = column;
+  if (candidate === undefined || maxLength === undefined) return undefined;
+  const limited = limitLength(candidate.configuration, maxLength);
+  if ('obstacle' in limited || (recordsOf(limited.configuration)?.count ?? 0) < minEntries) return undefined;
+  const form = maskedFormOf(limited.configuration, isNullable, conflictFree);
+  if (unfitColumn(column, server, candidate.masker.name, form) !== undefined) return undefined;
+  const reason = `${decision.reason}; entries of at most ${maxLength} characters, masked otherwise than in longer columns`;
+  return { ...decision, maxLength, reason };
+}
 
 function nameOfValue({ value }: ProposedDecision): string | undefined {
   return value === undefined ? undefined : value === null ? 'null' : 'value';

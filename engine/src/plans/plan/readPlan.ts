@@ -2,6 +2,7 @@
 import type { Condition } from './condition.ts';
 import { consistencies } from '../../algorithms/interface/consistency.ts';
 import { entityReadings, mostShift, shiftUnits } from '../../masking/entities/entity.ts';
+import { maxMaxLength } from '../../masking/masker/limitLength.ts';
 import type { JsonNode, PropertyNode, StringNode } from '../../language/json/jsonNode.ts';
 import type { JsonDocument } from '../../language/json/parseJson.ts';
 import { parseJsonPointer } from '../../language/json/jsonPointer.ts';
@@ -220,13 +221,16 @@ function readDecision(
   const masker = stringNode(properties.get('masker')?.value);
   const by = stringNode(properties.get('by')?.value);
   if (has('shift'))
-    return has('conflictFree', 'allowConflicts', 'as') || (has('masker') && masker === undefined)
+    return has('conflictFree', 'allowConflicts', 'maxLength', 'as') || (has('masker') && masker === undefined)
       ? undefined
       : { ...readShift(properties), by, masker, properties };
   if (masker === undefined || has('unit')) return undefined;
   const conflictFree = booleanValue(properties.get('conflictFree')) ?? false;
   const isDeclaredText = wordValue(properties.get('as'), declaredKinds) === 'text';
-  return { kind: 'mask', masker, conflictFree, isDeclaredText, by, properties };
+  const maxLength = readMaxLength(properties);
+  // Without the limit, masked values may not fit their column.
+  if (has('maxLength') && maxLength === undefined) return undefined;
+  return { kind: 'mask', masker, conflictFree, maxLength, isDeclaredText, by, properties };
 }
 
 function readFields(fields: Extract<JsonNode, { type: 'object' }>, objects: Properties[]): WrittenDecision {
@@ -260,6 +264,14 @@ function textsIn(node: JsonNode | undefined): readonly StringNode[] | undefined 
   return texts.length === node.items.length ? texts : undefined;
 }
 
+/** Returns undefined unless it is a whole number from 1 to `maxMaxLength`. */
+function readMaxLength(properties: Properties<keyof typeof columnProperties>): number | undefined {
+  const value = properties.get('maxLength')?.value;
+  const length = value?.type === 'number' ? value.value : undefined;
+  const isRight = length !== undefined && Number.isInteger(length) && length >= 1 && length <= maxMaxLength;
+  return isRight ? length : undefined;
+}
+
 function readShift(properties: Properties<keyof typeof columnProperties>) {
   const value = properties.get('shift')?.value;
   const most = value?.type === 'number' ? value.value : undefined;
@@ -286,6 +298,6 @@ function readWord(node: StringNode): WrittenDecision | undefined {
   if (value === openDecision) return { kind: 'open' };
   // Decisions for whole tables only.
   if (value === 'empty' || value === '') return undefined;
-  const none = { by: undefined, properties: undefined };
+  const none = { by: undefined, maxLength: undefined, properties: undefined };
   return { kind: 'mask', masker: node, conflictFree: false, isDeclaredText: false, ...none };
 }

@@ -330,6 +330,7 @@ function decisionOf(
         masker: written.masker.value,
         conflictFree: written.conflictFree,
         ...(by !== undefined && { by }),
+        ...(written.maxLength !== undefined && { maxLength: written.maxLength }),
         ...(written.isDeclaredText && { isDeclaredText: true }),
         ...misfitsAllowed(written.properties),
       };

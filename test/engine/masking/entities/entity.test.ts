@@ -16,6 +16,8 @@ describe('entities', () => {
     const uses: MaskerUse[] = [
       { conflictFree: false },
       { conflictFree: true },
+      { conflictFree: false, maxLength: 9 },
+      { conflictFree: false, maxLength: 10 },
       { conflictFree: false, by },
       { conflictFree: false, by: { ...by, name: 'b' } },
       { conflictFree: false, by: { ...by, columns: ['x', 'y'] } },

@@ -218,6 +218,19 @@ describe('the checks of plans beside a schema', () => {
         ['"b"', /"b\.x" refers to "a\.x", but the table "a" becomes empty/],
       ],
       [
+        'sides of a foreign key that are limited to different lengths',
+        '{ "tables": { "a": { "columns": { "x": { "masker": "FirstNameMasker", "maxLength": 10, "allowConflicts": true } } }, "b": { "columns": { "x": { "masker": "FirstNameMasker", "maxLength": 9 } } } } }',
+        'CREATE TABLE a (x varchar(10) UNIQUE);\nCREATE TABLE b (x varchar(9) REFERENCES a (x));',
+        [
+          '{ "masker": "FirstNameMasker", "maxLength": 10',
+          /"a\.x" is referred to by "b\.x", but is masked differently/,
+        ],
+        [
+          '{ "masker": "FirstNameMasker", "maxLength": 9',
+          /"b\.x" refers to "a\.x", but is masked differently/,
+        ],
+      ],
+      [
         'masked values that are too long, exactly',
         columns('"a": "RedactMasker", "b": "RedactMasker", "c": "SSNMasker", "e": "DateMasker"'),
         'CREATE TABLE t (a varchar(9), b varchar(10), c char(3), e varchar(8));',

@@ -569,12 +569,12 @@ describe('a proposed plan of columns that names alone say little of', () => {
     assert.deepEqual(decided('a', phones), ['TelephoneMasker', 'TelephoneMasker']);
   });
 
-  it('keeps the shape of values where a column is too short or a masker can’t keep values different', () => {
-    const define = (key: boolean): TableDefinition => ({
+  it('limits a list to the length of its column, and keeps the shape of values if too few entries fit or values must stay different', () => {
+    const define = (length: number, key: boolean): TableDefinition => ({
       name: 'people',
       server: 'postgresql',
       columns: [
-        { name: 'first_name', type: 'character varying(10)', maximumLength: 10, isNullable: true },
+        { name: 'first_name', type: `character varying(${length})`, maximumLength: length, isNullable: true },
         { name: 'salt', type: 'text', isNullable: true },
       ],
       isComplete: true,
@@ -582,8 +582,13 @@ describe('a proposed plan of columns that names alone say little of', () => {
       foreignKeys: [],
     });
     const columns = { first_name: ['Jane', 'Maria'], salt: ['ab12', 'cd34'] };
-    assert.deepEqual(decided('people', columns, define(false)), ['ShapeMasker', 'HiddenMasker']);
-    assert.deepEqual(decided('people', columns, define(true)), ['ShapeMasker', 'ShapeMasker']);
+    assert.deepEqual(decided('people', columns, define(10, false)), ['FirstNameMasker', 'HiddenMasker']);
+    assert.deepEqual(decided('people', columns, define(10, true)), ['FirstNameMasker', 'ShapeMasker']);
+    const fields = [{ path: ['first_name'] as const, values: columns.first_name }];
+    const { text } = proposePlan([{ name: 'people', fields, definition: define(10, false) }], candidates);
+    assert.match(text, /"first_name": \{ "masker": "FirstNameMasker", "maxLength": 10 \}/);
+    assert.deepEqual(decided('people', columns, define(2, false)), ['ShapeMasker', 'HiddenMasker']);
+    assert.deepEqual(decided('people', columns, define(255, false)), ['FirstNameMasker', 'HiddenMasker']);
   });
 
   it('leaves open what most rows don’t fit, and dates that are none', () => {

@@ -7,7 +7,13 @@ import { planCheckConstraint, planGenerated, planNotNull, planPartitionKey } fro
 import { planColumnMissing, planFieldMissing, planTableMissing } from './planMissing.ts';
 import { planColumnUndecided, planUndecided } from './planUndecided.ts';
 import type { PlanCheck, SchemaCheck } from './planCheck.ts';
-import { planConflictFree, planIdentity, planMaskerUnknown, planMaskerUnusable } from './planMaskers.ts';
+import {
+  planConflictFree,
+  planIdentity,
+  planMaskerUnknown,
+  planMaskerUnusable,
+  planMaxLength,
+} from './planMaskers.ts';
 import { planDecision, planDuplicate, planJson, planProperty } from './planText.ts';
 import { planEntity, planEntityKept } from './planEntity.ts';
 import { planEntityColumn } from './planEntityColumn.ts';
@@ -46,6 +52,7 @@ export const ownChecks: readonly PlanCheck[] = [
   planMaskerUnknown,
   planMaskerUnusable,
   planConflictFree,
+  planMaxLength,
   planIdentity,
   planKept,
   planEntity,

@@ -8,6 +8,7 @@ import { type Properties, rangeOf } from '../../../language/json/properties.ts';
 import { runObstacle } from '../../../masking/masker/algorithmOf.ts';
 import { conflictObstacle } from '../../../masking/masker/conflictFreeFindings.ts';
 import { masksValues } from '../../../masking/masker/createMasker.ts';
+import { limitLength } from '../../../masking/masker/limitLength.ts';
 import { findMasker, type MaskerFinding } from '../../../masking/masker/maskerCatalogue.ts';
 import { defaultFind } from '../../finding/foundByDefault.ts';
 import { decisionsIn, type KnownMasker, type PlanModel, type PlanTable } from '../planModel.ts';
@@ -18,6 +19,8 @@ interface MaskerPlace {
   /** The node of its name. */
   readonly node: StringNode;
   readonly conflictFree: boolean;
+  /** Maximum length of masked values, in characters. */
+  readonly maxLength: number | undefined;
   /** The entity that is masked by, instead of the value. */
   readonly by: StringNode | undefined;
   /** True if it moves dates by entity. */
@@ -39,6 +42,7 @@ export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): 
           yield {
             node,
             conflictFree: false,
+            maxLength: undefined,
             hasShift: false,
             by: undefined,
             properties: written.properties,
@@ -52,6 +56,7 @@ export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): 
       yield {
         node,
         conflictFree,
+        maxLength: written.kind === 'mask' ? written.maxLength : undefined,
         hasShift,
         by: written.by,
         properties,
@@ -132,6 +137,25 @@ export const planConflictFree: PlanCheck = {
         message: `Values masked by "${node.value}" can't be kept different: ${obstacle}`,
         fixes: [removal(property)],
       });
+    }
+  },
+};
+
+export const planMaxLength: PlanCheck = {
+  code: 'plan-max-length',
+  severity: 'error',
+  title: '`maxLength` with an unsuitable masker',
+  explanation:
+    'Only maskers that draw from a list, such as FirstNameMasker, can be limited to the entries that fit a column. With any other masker, masking would stop before it begins.',
+  wrong: planExample('"ssn": { "masker": "SSNMasker", "maxLength": 11 }'),
+  right: planExample('"name": { "masker": "FirstNameMasker", "maxLength": 10 }'),
+  checkTable(table, { maskers }, report) {
+    for (const { maxLength, properties, configuration } of maskerPlaces(table, maskers)) {
+      const property = properties?.get('maxLength');
+      if (maxLength === undefined || configuration === undefined || property === undefined) continue;
+      const limited = limitLength(configuration, maxLength);
+      if ('configuration' in limited) continue;
+      report({ range: rangeOf(property.key), message: limited.obstacle, fixes: [removal(property)] });
     }
   },
 };

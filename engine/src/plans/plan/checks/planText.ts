@@ -101,7 +101,7 @@ export const planDecision: PlanCheck = {
         range: value.type === 'object' ? openingOf(value) : rangeOf(value),
         message:
           value.type === 'object'
-            ? 'Use one of "masker" (with "by", "conflictFree" or "as"), "shift" (with "by"), "find", "value" or "fields".'
+            ? 'Use one of "masker" (with "by", "conflictFree", "maxLength" or "as"), "shift" (with "by"), "find", "value" or "fields".'
             : 'This isn\'t a decision. Use the name of a masker, "keep", "null", or "?" while it is open.',
         fixes: value.type === 'null' ? [changeTo(value, '"null"')] : [],
       });
