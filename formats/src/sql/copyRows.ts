@@ -70,3 +70,18 @@ export function readCopyRows(
   }
   return restOf('more');
 }
+
+/**
+ * Passes lines after COPY, up to their end or the first that is not complete, without a look at their fields.
+ *
+ * @param start the beginning of a line
+ */
+export function passCopyRows(bytes: Uint8Array, start: number): Pick<CopyRows, 'end' | 'rest'> {
+  for (let at = bytes.indexOf(backslash, start); at >= 0; at = bytes.indexOf(backslash, at + 1)) {
+    if (bytes[at + 1] !== point || (at > start && bytes[at - 1] !== lineFeed)) continue;
+    const feed = bytes[at + 2] === carriageReturn ? at + 3 : at + 2;
+    if (feed < bytes.length ? bytes[feed] === lineFeed : true)
+      return { end: at, rest: feed < bytes.length ? 'end' : 'more' };
+  }
+  return { end: bytes.lastIndexOf(lineFeed) + 1, rest: 'more' };
+}

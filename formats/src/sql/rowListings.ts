@@ -23,7 +23,17 @@ interface Listing extends ListedColumns {
   readonly table: string;
   readonly columns: readonly string[];
   readonly first: number;
+  /** The numbers of the columns; -1 in all of them as soon as there are enough rows. */
+  readonly slots: number[];
   rows: number;
+}
+
+/** What a statement's rows are read by. */
+interface ListedRows {
+  /** The numbers of the columns that the statement lists; -1 for columns with enough rows, also within a statement. */
+  readonly slots: readonly number[];
+  /** True as soon as there are enough rows. */
+  readonly isFull: () => boolean;
 }
 
 /** The listings of statements, numbered by columns: a value's number identifies the column of its listing. */
@@ -37,18 +47,25 @@ export class RowListings {
     this.#mostRows = mostRows;
   }
 
-  /** The numbers of the columns that a statement lists; -1 for columns with enough rows. */
-  slotsOf(table: string, columns: readonly string[], describe: () => ListedColumns): number[] {
+  rowsOf(table: string, columns: readonly string[], describe: () => ListedColumns): ListedRows {
     const key = JSON.stringify([table, columns]);
     let listing = this.#listings.get(key);
     if (listing === undefined) {
-      const made: Listing = { table, columns, ...describe(), first: this.#byField.length, rows: 0 };
+      const first = this.#byField.length;
+      const made: Listing = {
+        table,
+        columns,
+        ...describe(),
+        first,
+        slots: columns.map((_, i) => first + i),
+        rows: 0,
+      };
       this.#listings.set(key, made);
       this.#byField.push(...columns.map(() => made));
       listing = made;
     }
-    const { first, rows } = listing;
-    return columns.map((_, i) => (rows >= this.#mostRows ? -1 : first + i));
+    const own = listing;
+    return { slots: own.slots, isFull: () => own.rows >= this.#mostRows };
   }
 
   batchesOf(bytes: Uint8Array, { values, bareRows }: SqlReading, dialect: SqlDialect): ColumnBatch[] {
@@ -75,6 +92,7 @@ export class RowListings {
       while (i + rows * width < end && byField[values.fieldOf(i + rows * width)] === listing) rows++;
       if (listing.rows < this.#mostRows) batches.push(batchOf(source, i, listing, rows));
       listing.rows += rows;
+      if (listing.rows >= this.#mostRows) listing.slots.fill(-1);
       i += rows * width;
     }
   }

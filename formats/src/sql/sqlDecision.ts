@@ -54,6 +54,8 @@ export interface SqlTableDecision {
   readonly computed?: ReadonlySet<number>;
   /** True if DEFAULT is a value, too, as NULL is, though the dump brings none by it. */
   readonly hasDefaults?: true;
+  /** True as soon as further rows are neither wanted nor checked. */
+  readonly isFull?: () => boolean;
 }
 
 /** A row in the list of values: those that are masked or read, in the order of the columns. */

@@ -4,7 +4,7 @@ import { mayBeShown } from '../rows/findColumns.ts';
 import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { BodyBlocks } from './bodyBlocks.ts';
-import { readCopyRows } from './copyRows.ts';
+import { passCopyRows, readCopyRows } from './copyRows.ts';
 import { DefinedTables } from './definedTables.ts';
 import { readDelimiter } from './delimiterCommand.ts';
 import { longestFrameLine } from './dumpFrames.ts';
@@ -402,7 +402,8 @@ export class SqlReader {
     };
   }
 
-  #readCopyRows(start: number, { table, slots, isEmptied }: SqlRows): number | InputProblem {
+  #readCopyRows(start: number, { table, slots, isEmptied, isFull }: SqlRows): number | InputProblem {
+    if (isFull?.() === true) return this.#passCopyRows(start);
     const line = this.#lines.countTo(start);
     const { end, rows, rest } = readCopyRows(this.#bytes, start, slots, line, this.#values);
     this.#lines.passLines(rows, end);
@@ -416,6 +417,15 @@ export class SqlReader {
     // A problem with the next line is reported when the rows are done with.
     if (end > start) return end;
     return rest === 'more' ? -1 : { code: 'sql-field-count' };
+  }
+
+  #passCopyRows(start: number): number {
+    const { end, rest } = passCopyRows(this.#bytes, start);
+    if (rest === 'end') {
+      this.#rows = undefined;
+      return this.#bytes.indexOf(lineFeed, end) + 1;
+    }
+    return end > start ? end : -1;
   }
 
   /** Reads one list of values with the text before it, or the end of the statement. */

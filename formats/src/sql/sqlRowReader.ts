@@ -54,11 +54,11 @@ export function sqlRowReader(
     const defined = met.defined ?? definitionOf(table)?.columns;
     const columns = written ?? columnsOfRows({ ...met, defined });
     if (columns === undefined) return { code: 'sql-columns-unknown' };
-    const slots = listings.slotsOf(table, columns, () => {
+    const rows = listings.rowsOf(table, columns, () => {
       const known = columns.map((name) => defined?.find((column) => column.name === name));
       return { computed: computedColumns(defined), lists: known.map(isList), binary: known.map(binaryOf) };
     });
-    return { slots, columns, isEmptied: false, hasDefaults: true };
+    return { ...rows, columns, isEmptied: false, hasDefaults: true };
   }
 
   function begin(block: Uint8Array): InputProblem | SqlReader {
