@@ -22,6 +22,7 @@ import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Input, isReadTwice, keyTarget, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output, placeOutputs } from './masking/output.ts';
 import { inputFailure } from './masking/maskInput.ts';
+import type { Manifest } from './masking/manifest.ts';
 import { OverwriteGuard } from './masking/overwriteGuard.ts';
 import { refusePathColumn } from './planning/tableColumns.ts';
 import {
@@ -37,7 +38,12 @@ import type { Folders } from './shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
 import { printMessage, type Environment } from './shared/environment.ts';
 import { count } from './shared/text.ts';
-import { type CheckedManifest, checkManifest, type PairCounts } from './verifying/checkManifest.ts';
+import {
+  type CheckedManifest,
+  checkManifest,
+  type PairCounts,
+  readManifest,
+} from './verifying/checkManifest.ts';
 import { addKeyOptions, findKey, hasKey, type KeyOptions } from './shared/keySources.ts';
 import { type InputPair, inputPairs, type InputPairs } from './verifying/inputPairs.ts';
 import { readingOf } from './verifying/readingOf.ts';
@@ -114,7 +120,13 @@ async function verify(
   environment: Environment,
 ): Promise<ExitCode> {
   const plan = await readPlanFile(planPath, options, environment);
-  requireUsable(plan);
+  const manifest =
+    options.manifest === undefined ? undefined : await readManifest(options.manifest, environment.cwd);
+  const allowed = manifest?.allowedErrors ?? [];
+  requireUsable(
+    plan,
+    allowed.map(({ code }) => code),
+  );
   const reading = tableOptions(options, plan);
   const verifiedMaskerOf = verifiedMaskers(plan.analysis.model, options.consistency, nodeCryptography);
   const sides = { ...options, plan, reading, maskerOf: verifiedMaskerOf };
@@ -146,7 +158,7 @@ async function verify(
     for (const [pair, found] of compared)
       verified.push(await withResidue(plan, pair, found, reading, residue, environment));
     const unmet = unmetNames(plan.analysis.model, met);
-    const verification: Verification = { plan: plan.path, pairs: verified, unmet };
+    const verification: Verification = { plan: plan.path, pairs: verified, unmet, allowed };
     environment.stdout.write(verifyFormats[options.format](verification));
     const kind = /\.json$/i.test(options.report ?? '') ? 'json' : 'markdown';
     await report?.write(Buffer.from(verifyFormats[kind](verification)));
@@ -155,6 +167,7 @@ async function verify(
     const code = conclude(verification, environment);
     const counts = compared.map(([pair, found]) => countsOf(readingOf(pair, reading), found));
     const isRight = await isRightManifest(
+      manifest,
       options,
       planPath,
       { pairs, key },
@@ -170,7 +183,8 @@ async function verify(
 
 /** Compares the manifest, if one is given, and reports what doesn't belong together. */
 async function isRightManifest(
-  { manifest, keyFile, demoKey, consistency }: VerifyCommandOptions,
+  manifest: Manifest | undefined,
+  { keyFile, demoKey, consistency }: VerifyCommandOptions,
   plan: string,
   { pairs, key: known }: InputPairs,
   verified: Pick<CheckedManifest, 'counts' | 'needsKey'>,

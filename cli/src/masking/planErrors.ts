@@ -1,4 +1,5 @@
 // Errors of a plan, which stop a run before a byte is written, and those that `--allow-error` overrides.
+import { mayBeShown } from '../../../formats/src/index.ts';
 import { judgeErrors, type Problem, treatmentOfError } from '../../../engine/src/index.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
@@ -8,8 +9,22 @@ import { maskFailures, maskReports } from './messages.ts';
 /** An error that a user has allowed, as the manifest records it. */
 export interface AllowedError {
   readonly code: string;
+  /** The columns, or fields in them, that it is about; absent if it names none. */
+  readonly columns?: readonly AllowedColumn[];
   /** The number of its findings. */
   readonly count: number;
+}
+
+/** A column as the input names it, or a field: the name of its column and a pointer. */
+export interface AllowedColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** An allowed error with the number of its findings, and the columns whose names hold no values. */
+export function allowedError(code: string, count: number, columns: readonly AllowedColumn[]): AllowedError {
+  const shown = columns.filter(({ table, column }) => mayBeShown(table) && mayBeShown(column));
+  return { code, count, ...(shown.length > 0 && { columns: shown }) };
 }
 
 /** Maximum number of errors that are shown. */

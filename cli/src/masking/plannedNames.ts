@@ -7,7 +7,7 @@ import {
   unmetNames,
 } from '../../../engine/src/index.ts';
 import { maskFailures, maskReports } from './messages.ts';
-import type { AllowedError } from './planErrors.ts';
+import { type AllowedColumn, type AllowedError, allowedError } from './planErrors.ts';
 
 /** A plan, and its names seen in each input. */
 export interface PlannedNames {
@@ -35,8 +35,13 @@ export function allowedCases(
   { allowError }: { readonly allowError: readonly string[] },
 ): readonly AllowedError[] {
   if (!allowError.includes(planCaseUnmetCode)) return [];
-  const count = unmetOf(names).filter(({ kind, mayLeak }) => kind === 'case' && mayLeak).length;
-  return count === 0 ? [] : [{ code: planCaseUnmetCode, count }];
+  const cases = unmetOf(names).filter(({ kind, mayLeak }) => kind === 'case' && mayLeak);
+  return cases.length === 0 ? [] : [allowedError(planCaseUnmetCode, cases.length, cases.map(columnOfCase))];
+}
+
+/** The column or field of a case that no value matches. */
+export function columnOfCase({ table, column = '', pointer = '' }: UnmetName): AllowedColumn {
+  return { table, column: `${column}${pointer}` };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   analysePlan,
   compareTables,
   defaultMaskers,
+  judgeErrors,
   type KnownMasker,
   type PlanAnalysis,
   type Problem,
@@ -94,8 +95,8 @@ async function againstSchema(
 }
 
 /** @throws Failure when a plan has errors */
-export function requireUsable({ path, problems }: PlanFile): void {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+export function requireUsable({ path, problems }: PlanFile, allowed: readonly string[] = []): void {
+  const errors = judgeErrors(problems, allowed).stopping.length;
   if (errors === 0) return;
   throw failures.planWithErrors(path, errors);
 }

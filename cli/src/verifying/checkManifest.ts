@@ -5,6 +5,7 @@ import { type Consistency, keyFingerprint, type MaskingKey } from '../../../engi
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { describeFile, FileUnsuitable, type Manifest, type ManifestFile } from '../masking/manifest.ts';
 import type { Input } from '../masking/inputs.ts';
+import type { AllowedColumn, AllowedError } from '../masking/planErrors.ts';
 import { reading, readText, statOf } from '../shared/files.ts';
 import { printable } from '../shared/text.ts';
 import type { InputPair } from './inputPairs.ts';
@@ -39,11 +40,9 @@ export interface PairCounts {
  * Compares a manifest with the files.
  *
  * @returns a sentence for each difference
- * @throws Failure for a file that is no manifest
  */
-export async function checkManifest(name: string, checked: CheckedManifest): Promise<string[]> {
+export async function checkManifest(manifest: Manifest, checked: CheckedManifest): Promise<string[]> {
   const { cwd, plan, pairs, key } = checked;
-  const manifest = await readManifest(name, cwd);
   const problems: string[] = [];
   if (manifest.masker !== packageJson.version)
     problems.push(manifestReports.otherVersion(manifest.masker, packageJson.version));
@@ -123,7 +122,8 @@ async function ofMasked(
     : [manifestReports.otherOriginal(label, origins, original.label)];
 }
 
-async function readManifest(name: string, cwd: string): Promise<Manifest> {
+/** @throws Failure for a file that is no manifest */
+export async function readManifest(name: string, cwd: string): Promise<Manifest> {
   const text = await readText(cwd, name, printable(name));
   let value: unknown;
   try {
@@ -144,6 +144,7 @@ function isManifest(value: unknown): value is Manifest {
     inputs,
     outputs,
     keyFingerprint: fingerprint,
+    allowedErrors = [],
   } = value as Partial<Record<keyof Manifest, unknown>>;
   return (
     typeof masker === 'string' &&
@@ -151,8 +152,20 @@ function isManifest(value: unknown): value is Manifest {
     (fingerprint === null || typeof fingerprint === 'string') &&
     [settings, outputs].every((list) => Array.isArray(list) && list.every(isFile)) &&
     Array.isArray(inputs) &&
-    inputs.every(isInput)
+    inputs.every(isInput) &&
+    Array.isArray(allowedErrors) &&
+    allowedErrors.every(isAllowedError)
   );
+}
+
+function isAllowedError(value: unknown): value is AllowedError {
+  const { code, columns = [] } = (value ?? {}) as Partial<Record<keyof AllowedError, unknown>>;
+  return typeof code === 'string' && Array.isArray(columns) && columns.every(isColumn);
+}
+
+function isColumn(value: unknown): value is AllowedColumn {
+  const column = value as Partial<AllowedColumn> | null;
+  return typeof column?.table === 'string' && typeof column.column === 'string';
 }
 
 function isInput(value: unknown): value is Manifest['inputs'][number] {

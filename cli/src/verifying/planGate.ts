@@ -24,7 +24,7 @@ import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { columnBatches, reportNoRecords, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
 import { type Input, isReadTwice } from '../masking/inputs.ts';
 import { maskReports } from '../masking/messages.ts';
-import { type AllowedError, describeErrors, stopAtErrors } from '../masking/planErrors.ts';
+import { type AllowedError, allowedError, describeErrors, stopAtErrors } from '../masking/planErrors.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
@@ -57,10 +57,14 @@ export async function passGate(
     ...describeErrors(plan, allowed, 'allowed'),
     ...unused.map(maskReports.errorNotFound),
   );
-  return [...new Set(allowed.map(({ code }) => code))].map((code) => ({
-    code,
-    count: allowed.filter((error) => error.code === code).length,
-  }));
+  return [...new Set(allowed.map(({ code }) => code))].map((code) => {
+    const found = allowed.filter((error) => error.code === code);
+    return allowedError(
+      code,
+      found.length,
+      found.flatMap(({ about }) => about ?? []),
+    );
+  });
 }
 
 /** The problems of a plan with the definitions and the first rows of inputs. */

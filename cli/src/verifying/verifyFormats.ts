@@ -22,6 +22,8 @@ import {
   type EndDoubt,
   type OutsideRows,
 } from '../../../formats/src/index.ts';
+import { columnOfCase } from '../masking/plannedNames.ts';
+import type { AllowedError } from '../masking/planErrors.ts';
 import { sarifLog, uriOf } from '../shared/sarif.ts';
 import {
   count,
@@ -32,6 +34,7 @@ import {
   table as textTable,
   writeJson,
 } from '../shared/text.ts';
+import { acceptedCase, acceptedOfTable } from './acceptedFindings.ts';
 
 /** A masked input and its original. */
 export interface VerifiedPair {
@@ -52,6 +55,8 @@ export interface Verification {
   readonly pairs: readonly VerifiedPair[];
   /** The names of the plan that no original has. */
   readonly unmet: readonly UnmetName[];
+  /** The errors that the run's manifest records as allowed. */
+  readonly allowed: readonly AllowedError[];
 }
 
 export const verifyFormatNames = ['text', 'json', 'markdown', 'sarif'] as const;
@@ -68,11 +73,21 @@ export interface ShownFinding extends VerificationFinding {
   readonly masked: string;
 }
 
-/** All findings. */
-export function findingsOf({ plan, pairs, unmet }: Verification): ShownFinding[] {
-  const names = unmet.map((name) => ({ ...unmetFinding(name), masked: plan }));
+/** All findings. Errors that the manifest explains are warnings. */
+export function findingsOf({ plan, pairs, unmet, allowed }: Verification): ShownFinding[] {
+  const names = unmet.map((name) => {
+    const finding = { ...unmetFinding(name), masked: plan };
+    return name.kind === 'case' && finding.severity === 'error'
+      ? acceptedCase(finding, columnOfCase(name), allowed)
+      : finding;
+  });
   const ofTables = pairs.flatMap(({ masked, tables }) =>
-    tables.flatMap((table) => verificationFindings(table).map((finding) => ({ ...finding, masked }))),
+    tables.flatMap((table) =>
+      verificationFindings(table).map((finding) => ({
+        ...acceptedOfTable(finding, table, allowed),
+        masked,
+      })),
+    ),
   );
   const ofInputs = pairs.flatMap(({ masked, doubts, outsideRows, residues }) => [
     ...Array.from(doubts, ([label, doubt]) => ({
