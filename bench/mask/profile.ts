@@ -21,7 +21,7 @@ and SSNMasker to 1,000 times FF1, but not to 20 times \`sed\`. The price is a se
 among the sources, and a memory of its own into which texts and draws are copied. It was left out.
 
 Two threads: each further thread loads the program and compiles the loops for itself, 0.3 s of processor time for a million rows of CSV, so that
-short runs gain less than long ones. The loops themselves take as long as in two processes that know nothing of each other: what
+short runs gain less than long ones. The loops themselves take as long as in two independent processes: what
 is left between the two is reading, cutting and writing, which one thread does for both. Trials: blocks given to a thread only
 when it is ready, and more of them under way: no gain. Blocks of 64 to 256 KB, which fit into a core's own cache: none. V8's collector
 without helpers of its own (\`node --single-threaded-gc\`): a tenth less time on two threads, but a program can't switch

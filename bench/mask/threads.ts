@@ -34,7 +34,7 @@ export async function measureThreads({ name, whole, half, goal }: ThreadCase): P
 
 export function threadTable(rows: readonly (readonly string[])[]): string {
   return [
-    'Two threads beside one. No program can do better on these cores than two that know nothing of each other, with half of the values each:',
+    'Two threads beside one. Upper bound: two independent processes, with half of the values each:',
     '',
     table(
       [

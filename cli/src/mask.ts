@@ -112,7 +112,7 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     } else {
       if (manifest !== undefined) {
         const cases = formats.planned === undefined ? [] : allowedCases(formats.planned, options);
-        // Those of the sample are included.
+        // The rows of the sample are included.
         const allowed = [...allowedErrors.filter(({ code }) => code !== planCaseUnmetCode), ...cases];
         const described = {
           started,

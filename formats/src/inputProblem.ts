@@ -47,7 +47,7 @@ const sentences = {
   'column-missing': 'is missing',
   'column-misfit':
     'has more values that don\'t fit its masker than values that do: choose another masker, or write "allowMisfits": true in the plan',
-  'column-or-field': 'may mean a column or a field in one: write one of these',
+  'column-or-field': 'is ambiguous: it matches a column and a path inside one. Use one of',
   'dotted-name': 'may mean a member with dots in its name or a nested one: decide each of them',
   'column-whole': 'has no parts that can be named: for JSON in texts, decide its "fields" in a plan',
   'element-read':
@@ -118,9 +118,9 @@ const sentences = {
   'sql-statistics-rows':
     'has rows of statistics, which hold original values: dump with --ignore-table=mysql.column_stats, without --system=stats',
   'sql-users': 'creates users with their passwords: dump without --system=users',
-  'sql-definitions': 'or earlier defines tables that conflict with the plan',
+  'sql-definitions': 'the tables defined up to {place} conflict with the plan',
   'sql-definitions-at-end': 'the dump defines tables that conflict with the plan',
-  'sql-column-unfit': "or earlier defines a table with a column that doesn't take masked values",
+  'sql-column-unfit': "a table defined up to {place} has a column that doesn't take masked values",
   'sql-empty': 'the input is empty, not a dump: check that the program that wrote it succeeded',
   'sql-incomplete': 'the dump is cut off before its last line',
   'sql-unknown':
@@ -199,8 +199,10 @@ export function describeInputProblem(
   const limit = code.endsWith('too-long') ? ` ${longestRecord / mebibyte} MiB` : '';
   const question = suggestion === undefined ? '' : ` (did you mean ${visible(suggestion)}?)`;
   const what = statement === undefined ? '' : `: ${statement}`;
-  const sentence = `${sentences[code]}${limit}${what}${question}`;
-  return places.length === 0 ? sentence : `${places.join(', ')} ${sentence}`;
+  const place = places.join(', ');
+  const words: string = sentences[code];
+  const subject = place === '' || words.includes('{place}') ? '' : `${place} `;
+  return `${subject}${words.replace('{place}', () => place)}${limit}${what}${question}`;
 }
 
 /** Returns the name, in quotation marks if white space would be overlooked. */

@@ -42,7 +42,7 @@ const readers = [
   [/^(bench|\.github|\.vscode)\//],
 ];
 
-/** Modules of tests that look for what is there, so that any change concerns them. */
+/** Modules of tests that list files, so that any change affects them. */
 const lists = /\breaddir|\bglob\b|ls-files|esbuild\.mjs/;
 const reads = /node:fs|node:child_process/;
 

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 
 export const runs = { seed: 20261121, numRuns: Number(process.env['MASKER_FUZZ_RUNS'] ?? 200) };
 
-/** The first of a list and three others, chosen by the seed, for what is the same code for all; in longer runs, the whole list. */
+/**
+ * The first of a list and three others, chosen by the seed, if the same code handles all; in longer runs, the
+ * whole list.
+ */
 export function sampleOf<T>(list: readonly T[]): readonly T[] {
   if (process.env['MASKER_FUZZ_RUNS'] !== undefined || list.length <= 4) return list;
   const seed = Number(process.env['MASKER_FUZZ_SEED'] ?? runs.seed);

@@ -38,7 +38,7 @@ interface SearchOptions {
 /** Maximum number of findings that are reported at once. */
 const mostHeld = 1000;
 
-/** @throws Failure for what can't be read */
+/** @throws Failure if it can't be read */
 export async function searchFile(
   { path, label }: { readonly path: string | undefined; readonly label: string },
   { environment, ...options }: Omit<SearchOptions, 'isNotebook'> & { readonly environment: Environment },

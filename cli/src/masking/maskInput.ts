@@ -26,7 +26,7 @@ export interface MaskInputOptions {
   readonly onProgress: (bytes: number, records: number) => void;
 }
 
-/** @throws Failure at what can't be read or masked; everything before it has been written */
+/** @throws Failure at input that can't be read or masked; everything before it has been written */
 export async function maskInput(
   input: Input,
   format: Format,

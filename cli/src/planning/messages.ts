@@ -9,7 +9,8 @@ export const planFailures = {
   askWithoutTerminal: () => new Failure('--ask needs a terminal: use --column, --keep or --make-null'),
   askWithDryRun: () => new Failure('--ask writes each decision: leave out --dry-run'),
   showValuesWithoutAsk: () => new Failure('--show-values needs --ask'),
-  notPlan: (path: string) => problem(`${printable(path)} is no plan: "masker plan check" shows why`),
+  notPlan: (path: string) =>
+    problem(`${printable(path)} isn't a masking plan: "masker plan check" shows why`),
   planChanged: (path: string) =>
     problem(`${printable(path)} has changed meanwhile and stays as it is: run the command again`),
   folderWithoutTables: (name: string) =>

@@ -56,7 +56,7 @@ export const failures = {
 export const warnings = {
   replacesDefault: (name: string, path: string) => `${name} isn't the default masker, but ${printable(path)}`,
   keyReadable: 'other users of this machine can read the key file: restrict it with "chmod 600"',
-  demonstrationKey: 'using the public demonstration key, which everybody knows: for trying out only',
+  demonstrationKey: "using the public demonstration key; don't use it for real data",
   tooManyFolders: (folder: string) =>
     `${folder === '.' ? 'the current folder' : `the folder ${printable(folder)}`} is too large to search`,
 };
@@ -90,7 +90,7 @@ export const systemReasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   EEXIST: 'a file has that name',
   ENOSPC: 'no space left on the device',
-  EDQUOT: 'your share of the disk is used up',
+  EDQUOT: 'disk quota exceeded',
   EFBIG: 'the file would become too large',
   EROFS: 'the disk is read-only',
   EMFILE: 'too many open files',

@@ -127,7 +127,7 @@ async function copiedNames(
 
 /** @throws Failure for a masked folder with a summary file of originals, which masking never writes */
 async function refuseSummaries(folder: string, { cwd }: Environment): Promise<void> {
-  // Those of partitions are in separate folders.
+  // Files of partitions are in separate folders.
   const names = await readdir(resolve(cwd, folder), { recursive: true });
   const summary = names.find(isDatasetSummary);
   if (summary === undefined) return;

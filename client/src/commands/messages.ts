@@ -89,5 +89,5 @@ export const commandMessages = {
   holdsOriginals: 'This folder contains the originals. Choose another one',
   holdsSameNames: 'The folder already contains files with these names',
   proposed: (total: number, tables: number, masked: number, kinds: readonly string[]) =>
-    `A plan for ${counted(total, 'column')} of ${counted(tables, 'table')}: ${masked === 0 ? 'no masker is sure to suit one' : `${masked} masked (${kinds.join(', ')})`}; ${total - masked} to be decided, marked "?".`,
+    `A plan for ${counted(total, 'column')} of ${counted(tables, 'table')}: ${masked === 0 ? 'no confident match' : `${masked} masked (${kinds.join(', ')})`}; ${total - masked} to be decided, marked "?".`,
 };

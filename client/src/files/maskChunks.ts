@@ -21,7 +21,7 @@ export interface MaskedChunks extends AsyncIterable<Uint8Array> {
  * Masks a stream of bytes.
  *
  * @param watch counts bytes; when it is cancelled, the chunks end with `Cancelled`
- * @throws InputError with the chunks, at what can't be masked
+ * @throws InputError with the chunks, at input that can't be masked
  */
 export function maskChunks(input: AsyncIterable<Uint8Array>, format: Format, watch: Watch): MaskedChunks {
   return chunksOf(() => maskStream(cutBlocks(watched(input, watch), format), format));

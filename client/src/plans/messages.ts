@@ -23,7 +23,7 @@ export const planMessages = {
   wouldLeak: 'Values without a decision would stay unmasked.',
   suitsItem: (masker: string, reason: string) => `${masker} suits it: ${reason}`,
 
-  chooseDecision: 'Choose what becomes of the values',
+  chooseDecision: 'Choose how to mask this column',
   askLiteral: 'This text replaces every value that is not null',
   askIdentifying: 'The columns that identify the person or thing of a row',
   askEntity: 'The name of the person or thing, the same in all tables',

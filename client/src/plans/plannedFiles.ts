@@ -53,9 +53,9 @@ export interface UsedPlan {
 }
 
 /**
- * Makes the format that masks a file.
+ * Creates the format that masks a file.
  *
- * @throws FileRefused for what can't be masked as the plan says
+ * @throws FileRefused if the file can't be masked by the plan
  */
 export async function planFile(
   services: Services,

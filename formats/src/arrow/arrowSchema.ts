@@ -135,7 +135,7 @@ export function buffersOf({ own, children, dictionary }: ArrowLayout): readonly 
   return dictionary === undefined ? [own, ...children.flatMap(buffersOf)] : [own];
 }
 
-/** True if its values have parts. Those of a dictionary may have parts; runs are values stored once. */
+/** True if its values have parts. Values of a dictionary may have parts; runs are values stored once. */
 export function isNested({ type, layout }: Pick<ArrowColumn, 'type' | 'layout'>): boolean {
   const { children } = layout.dictionary === undefined ? layout : (layout.children[0] ?? layout);
   return children.length > 0 && type !== Type.RunEndEncoded;

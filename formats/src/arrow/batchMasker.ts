@@ -40,7 +40,7 @@ export class BatchMasker {
   readonly #fields: readonly MaskedField[];
   readonly #uses: ReadonlyMap<bigint, DictionaryUse>;
   readonly #dictionaries = new ArrowDictionaries();
-  /** Undefined where nothing is masked. */
+  /** Undefined if nothing is masked. */
   readonly #kept: KeptDictionaries | undefined;
   /** Indexes of fields for keys that haven't occurred in any row. */
   readonly #missedKeys: Set<number>;

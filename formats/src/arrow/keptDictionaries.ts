@@ -21,7 +21,7 @@ export class KeptDictionaries {
   readonly #entries = new Map<bigint, Entries>();
   /** For each column, the unused entries of dictionaries that others replaced. */
   readonly #replaced = new Map<string, number>();
-  /** The places of columns that have such dictionaries. */
+  /** Indexes of the columns that have such dictionaries. */
   readonly places: readonly number[];
 
   /** @param isMasked true for the number of a dictionary that is masked */
@@ -117,7 +117,7 @@ function use(entries: Entries, place: number): void {
   }
 }
 
-/** The number of entries; none where they take no bytes, as many nulls or empty values do. */
+/** Returns the number of entries; none if they take no bytes, as many nulls or empty values do. */
 function storedLength({ node, buffers, children }: ArrowPart): number {
   const bytes = buffers.reduce((sum, { length }) => sum + length, 0);
   return children.length === 0 && node.length > 8 * bytes ? 0 : node.length;

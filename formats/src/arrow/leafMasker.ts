@@ -40,7 +40,7 @@ export interface MaskedPart {
 }
 
 /**
- * Masks values. Those that another decision applies to are kept; those in no row are erased.
+ * Masks values. Values that another decision applies to are kept; values in no row are erased.
  *
  * @param row the columns that the masker reads
  * @throws ArrowStop at a value that can't be masked, RangeError for a damaged node

@@ -31,9 +31,9 @@ export function checkSchema(schema: Schema): void {
 }
 
 /**
- * Checks likewise that reading the metadata of a message or footer ends soon.
+ * Checks that the metadata of a message or footer can be read in bounded time.
  *
- * @throws RangeError where it doesn't, or where a part lies outside of the message
+ * @throws RangeError if not, or if a part is outside of the message
  */
 export function checkEntries(table: EntryTable): void {
   new Limits(size(table)).entries(table);

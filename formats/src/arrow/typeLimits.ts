@@ -93,7 +93,7 @@ const childCounts = new Map<Type, number>([
   [Type.RunEndEncoded, 2],
 ]);
 
-/** True if its values are places in a dictionary of the kind that the format has. */
+/** True if its values are indexes in a dictionary of a kind that the format has. */
 function hasPossibleDictionary(field: Field): boolean {
   const dictionary = field.dictionary();
   if (dictionary === null) return true;

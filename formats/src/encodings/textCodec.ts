@@ -80,7 +80,7 @@ function encodeUnits(text: string, isLittle: boolean): Uint8Array {
   return bytes;
 }
 
-/** Yields the same bytes; the first chunk has at least `length` bytes, if there are so many. */
+/** Yields the same bytes; the first chunk has at least `length` bytes, unless the input is shorter. */
 async function* withBeginning(input: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let beginning: Uint8Array[] | undefined = [];
   let held = 0;

@@ -20,7 +20,7 @@ function lowerCased(text: string): string {
   }).join('');
 }
 
-/** A column whose originals are looked for in another one, and what masks it. */
+/** A column whose originals are searched in another one, and its masker. */
 export interface AlsoFrom {
   readonly column: string;
   readonly masking: ColumnMasking;

@@ -5,7 +5,7 @@ import type { InputProblemCode } from '../inputProblem.ts';
 import type { FoundFieldValue } from './soughtFields.ts';
 import type { ReadColumns } from './readColumns.ts';
 
-/** By the values' indexes; undefined if a value is kept. Values of fields without cases are omitted. */
+/** Indexed by value; undefined if a value is kept. Values of fields without cases are omitted. */
 export type ChosenByValue = ReadonlyMap<number, FieldMasker | undefined>;
 
 export const noChoice: ChosenByValue = new Map();

@@ -35,7 +35,7 @@ export class RecordReads {
   /** Indexed by path and row. */
   #values: (string | null)[][];
   readonly #met = new Set<string>();
-  /** By path; undefined for a path with one value in each record. */
+  /** Indexed by path; undefined for a path with one value in each record. */
   #elements: (ElementValues | undefined)[];
   /** For each open list of a record, the index of its element; -1 for an object. */
   readonly #indexes: number[] = [];

@@ -52,7 +52,7 @@ export class ChunkQueue {
    * Takes the next chunk.
    *
    * @returns undefined for one that is to be masked now, in this thread
-   * @throws InputError at what can't be masked
+   * @throws InputError at input that can't be masked
    */
   async take(place: ChunkPlace): Promise<WholeChunk | ForeignChunk | undefined> {
     const name = nameOf(place);

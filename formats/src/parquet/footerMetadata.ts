@@ -134,7 +134,7 @@ function sparkColumns(text: string): readonly ColumnEntries[] {
   });
 }
 
-/** Returns undefined for what can't be read, so that it is left out as a whole. */
+/** Returns undefined if it can't be read, so that it is dropped as a whole. */
 type Clean = (
   value: Uint8Array,
   columns: readonly StoredColumn[],

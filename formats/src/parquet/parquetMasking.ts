@@ -36,8 +36,8 @@ const shortPiece = 64 * 1024;
 /**
  * Masks a file.
  *
- * @returns yields the bytes of the masked file, which are good for ever
- * @throws InputError at what can't be masked
+ * @returns yields the bytes of the masked file, which remain valid
+ * @throws InputError at input that can't be masked
  */
 export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Uint8Array> {
   const { footer, metadata, targets, tally } = masking;

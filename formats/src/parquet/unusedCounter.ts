@@ -9,9 +9,9 @@ import type { ParquetFooter } from './parquetFooter.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
 /**
- * Counts them in all columns that stay.
+ * Counts them in all kept columns.
  *
- * @param isMasked true for the place of a stored column that is masked
+ * @param isMasked returns true for the index of a stored column that is masked
  */
 export async function countUnused(
   file: RandomAccessFile,

@@ -1,6 +1,6 @@
 // Writes information on pages after all row groups: filters and indexes of kept columns, and the offsets of
 // all pages. Offsets of pages reveal nothing about values, and some readers reject a file that has them for
-// some of its columns only. Those of a kind are adjacent, as many readers read them at once.
+// some of its columns only. Parts of one kind are adjacent, as many readers read them at once.
 import type { ColumnChunk } from './columnChunk.ts';
 import type { WrittenChunk } from './writeFooter.ts';
 import { bloomFilterLength, moveOffsetIndex } from './pageIndex.ts';

@@ -9,7 +9,7 @@ import type { TableRecords } from './tableRecords.ts';
 type MetSummary = Pick<MaskSummary, 'found' | 'missed' | 'inside' | 'cases' | 'suggestions' | 'readsMet'>;
 
 /**
- * Adds a summary's counts of cases, and of the columns and fields in JSON. Those of other formats are known
+ * Adds a summary's counts of cases, and of the columns and fields in JSON. Columns of other formats are known
  * by their names.
  */
 export function addMetRecords(

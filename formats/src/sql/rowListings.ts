@@ -28,7 +28,7 @@ interface Listing extends ListedColumns {
   rows: number;
 }
 
-/** What a statement's rows are read by. */
+/** The listing by which a statement's rows are read. */
 interface ListedRows {
   /** The numbers of the columns that the statement lists; -1 for columns with enough rows, also within a statement. */
   readonly slots: readonly number[];

@@ -176,7 +176,7 @@ describe('a dump and a plan', () => {
       'a new table that is defined',
       undecided,
       `${pg}CREATE TABLE new (b text);\nCOPY t (a) FROM stdin;\n1\n`,
-      /line 4 or earlier defines tables that conflict with the plan: Column "b" of table "new"/,
+      /the tables defined up to line 4 conflict with the plan: Column "b" of table "new"/,
     ],
     [
       'a new table that is defined at the end',

@@ -59,13 +59,13 @@ describe('names of columns and fields', () => {
   for (const [name, problem] of [
     [
       'address.street',
-      'may mean a column or a field in one: write one of these: /address/street, /address.street',
+      'is ambiguous: it matches a column and a path inside one. Use one of: /address/street, /address.street',
     ],
     [
       '/address/street',
-      'may mean a column or a field in one: write one of these: /~1address~1street, address.street',
+      'is ambiguous: it matches a column and a path inside one. Use one of: /~1address~1street, address.street',
     ],
-    ['a.b.c', 'may mean a column or a field in one: write one of these: /a/b/c, /a/b.c, /a.b/c'],
+    ['a.b.c', 'is ambiguous: it matches a column and a path inside one. Use one of: /a/b/c, /a/b.c, /a.b/c'],
     ['twice', 'names several columns: use the position instead'],
     ['/twice/x', 'names several columns: use the position instead'],
     ['id.x', 'has no parts that can be named: for JSON in texts, decide its "fields" in a plan'],

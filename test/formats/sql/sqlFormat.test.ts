@@ -99,7 +99,7 @@ describe('the format sql', () => {
     it('are refused as masked ones', async () => {
       await assert.rejects(mask(dump, { copy: masker }), {
         message:
-          'line 2 or earlier defines a table with a column that doesn\'t take masked values: "people.copy": the database computes it: mask what it is computed from instead',
+          'a table defined up to line 2 has a column that doesn\'t take masked values: "people.copy": the database computes it: mask what it is computed from instead',
       });
     });
   });

@@ -21,11 +21,11 @@ export interface Previewed {
 }
 
 /**
- * Opens the difference: of the whole text, of the first records of one that is not short, or of sampled values of a
+ * Opens the difference: of the whole text, of the first records of a long one, or of sampled values of a
  * document that is too long for that.
  *
- * @returns what closes it
- * @throws InputError at what can't be masked
+ * @returns a function that closes it
+ * @throws InputError at input that can't be masked
  */
 export async function showFieldPreview(
   { samples }: Services,

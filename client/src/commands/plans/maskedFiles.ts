@@ -1,4 +1,5 @@
-// Reports what became of files that were masked by a plan: counts by outcome, in a message and at length; never a value.
+// Reports the results of files masked by a plan: counts by outcome, in a message and at length; never a
+// value.
 import * as vscode from 'vscode';
 import { describeCount } from '../../../../engine/src/index.ts';
 import {

@@ -293,8 +293,8 @@ export interface TypicalColumns {
    */
   readonly doubtfulNames?: readonly string[];
   /**
-   * Rates values as that evidence, with the masker's settings: from 0 (none) to 1. Of two maskers for the
-   * same columns, the higher one wins.
+   * Rates values as that evidence, with the masker's settings: from 0 (none) to 1. The higher one of two
+   * maskers for the same columns wins.
    */
   readonly evidence?: (values: readonly string[], settings: unknown) => number;
   /** The masker that draws from the list of people instead, if the values of a row belong together. */
@@ -305,7 +305,7 @@ export interface TypicalColumns {
   readonly valueKind?: string;
   /** True if rows of different tables are joined by such values, so that each must be masked the same way everywhere. */
   readonly isIdentifier?: true;
-  /** What a column called `name` has to hold for this masker; the subject of its table decides. */
+  /** The required content of a column called `name` for this masker; the subject of its table decides. */
   readonly nameOf?: 'first' | 'last' | 'full' | 'organization';
   /** The subject that a row of their table must have, for names that mean anything elsewhere. */
   readonly onlyIn?: 'person';

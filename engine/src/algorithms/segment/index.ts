@@ -1,4 +1,5 @@
-// The Segment algorithm (specification 2.2): a value's characters are dealt to segments, each masked by its own rule.
+// The Segment algorithm (docs/masking-algorithm.md): assigns a value's characters to segments, each masked by
+// its own rule.
 import { usual } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks/index.ts';

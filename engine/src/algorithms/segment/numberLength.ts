@@ -6,7 +6,7 @@ const [digitZero, digitNine] = [0x30, 0x39];
 
 /**
  * Returns the sum of the segments' lengths; undefined if numbers can't be masked: if a segment writes
- * letters, digits are ignored, or no type has so many digits.
+ * letters, digits are ignored, or the length exceeds all types.
  */
 export function numberLength({ segments, ignoreChars }: SegmentSettings): number | undefined {
   if (segments.some(({ type }) => type === 'AlphaNumeric')) return undefined;

@@ -1,4 +1,4 @@
-// The words of the Segment algorithm (specification 2.2): its properties, their types, values and defaults.
+// The properties of the Segment algorithm, with their types, values and defaults.
 import { meantCharacter, meantCharacters, meantRange, meantSet } from './meantValues.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
 

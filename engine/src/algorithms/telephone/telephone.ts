@@ -193,7 +193,7 @@ function drawPlanned({ code, kept, drawn }: TelephoneForm, { keep }: TelephoneSe
   const zeros = kept - keep;
   const digits = new Int32Array(end);
   const ownBytes = groupsLength(drawn);
-  /** By the kept digits, without the zeros. */
+  /** Keyed by the kept digits, without the zeros. */
   const known = new Map<number, PlannedBeginnings | undefined>();
   return {
     length: ownBytes + beginningBytes,

@@ -1,4 +1,4 @@
-// The typed configuration of a masker (specification 2.1): what remains when the text has no errors.
+// The typed configuration of a masker: a text without errors.
 import { type OutputCase, outputCases } from '../text/textCase.ts';
 import { booleanValue, stringValue, wordValue } from '../json/properties.ts';
 import type { MaskerModel } from './maskerModel.ts';

@@ -1,4 +1,4 @@
-// The words that all configurations share (specification 2.1): their properties, types, values and defaults.
+// The properties that all configurations share, with their types, values and defaults.
 import { outputCases } from '../text/textCase.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 

@@ -1,6 +1,6 @@
 // Arrays of numbers that grow.
 
-/** Returns the array, or a copy that is at least twice as long, with a capacity of so many numbers. */
+/** Returns the array, or a copy that is at least twice as long, with the required capacity. */
 export function growArray<Numbers extends Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array>(
   numbers: Numbers,
   needed: number,

@@ -2,7 +2,7 @@
 // tag. The counter is the whole block, a 128-bit big-endian integer that wraps around.
 import { blockLength } from '../cryptography/cryptography.ts';
 
-/** Returns the number of blocks that contain so many bytes of a stream. */
+/** Returns the number of blocks that contain `length` bytes of a stream. */
 export function blocksFor(length: number): number {
   return Math.ceil(length / blockLength);
 }

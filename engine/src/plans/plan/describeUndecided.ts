@@ -24,6 +24,6 @@ export function describeUndecided(
   if (values.every((value) => number.test(value))) return 'it holds numbers';
   if (values.every((value) => time.test(value))) return 'it holds dates or times';
   return meant === undefined
-    ? 'no masker is sure to suit it'
+    ? 'no confident match'
     : `its name suggests ${meant}, but most values look different`;
 }

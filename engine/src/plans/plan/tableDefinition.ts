@@ -44,7 +44,7 @@ export interface ColumnDefinition {
   readonly canBecomeNull?: boolean | undefined;
   /** Arrow and Parquet only: the keys of its metadata that may hold values. */
   readonly metadataKeys?: readonly string[] | undefined;
-  /** Likewise, this metadata: entries that stay with the column. */
+  /** In files: metadata entries that are kept with the column. */
   readonly metadata?: readonly { readonly key: string; readonly value: string }[] | undefined;
   /** Arrow and Parquet only: dictionary entries that no row uses. Absent unless all rows of the column were read. */
   readonly unusedEntries?: readonly string[] | undefined;

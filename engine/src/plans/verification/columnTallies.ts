@@ -1,4 +1,4 @@
-// Counts what became of the values of a column, in memory that doesn't grow with their number.
+// Counts the masked values of a column by their outcome, in memory that doesn't grow with their number.
 import { type Cells, columnOfCells, isSameCell } from '../../masking/columns/cells.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { NonConformance } from '../../masking/columns/columnKernel.ts';
@@ -223,8 +223,8 @@ export class MaskedTally {
   }
 
   /**
-   * Counts the nonconforming originals among the rows given. Whether a value comes out unchanged depends on
-   * the key.
+   * Counts the nonconforming originals among the rows given. The key decides whether a value comes out
+   * unchanged.
    */
   #try({ bytes, bounds }: Cells, first: number, rows: Uint32Array, hashes: Int32Array): void {
     if (rows.length === 0) return;

@@ -158,7 +158,7 @@ function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFindi
     found.push(
       finding(
         'verify-unmasked',
-        `${values(notWritten)} as before: ${masker} can't have written ${notWritten === 1 ? 'it' : 'them'}.`,
+        `${values(notWritten)} unchanged: ${masker} can't have written ${notWritten === 1 ? 'it' : 'them'}.`,
         column,
       ),
     );
@@ -166,7 +166,7 @@ function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFindi
     found.push(
       finding(
         'verify-unmasked',
-        `${values(unchanged)} as before: ${describeCount(beyondChance)} different ones are more than chance explains.`,
+        `${values(unchanged)} unchanged, more than chance explains (${describeCount(beyondChance)} distinct).`,
         column,
       ),
     );

@@ -10,7 +10,7 @@ describe('the reason of an open column', () => {
     [['1', '2'], false, undefined, 'it holds numbers'],
     [['t', 'f', 't'], false, undefined, 'it holds true or false'],
     [['2024-01-02', '10:20:30'], false, undefined, 'it holds dates or times'],
-    [['blue', 'red'], false, undefined, 'no masker is sure to suit it'],
+    [['blue', 'red'], false, undefined, 'no confident match'],
     [['blue', 'red'], false, 'EmailMasker', 'its name suggests EmailMasker, but most values look different'],
   ];
   for (const [values, isKey, meant, reason] of cases)

@@ -114,7 +114,7 @@ describe('a proposed plan', () => {
         [undefined, 'its name suggests USTelephoneMasker, but most values look different'],
         [undefined, 'its name suggests DateMasker, but most values look different'],
         ['IBANMasker', 'its name says “iban”, all values looked at fit'],
-        [undefined, 'no masker is sure to suit it'],
+        [undefined, 'no confident match'],
       ],
     );
   });

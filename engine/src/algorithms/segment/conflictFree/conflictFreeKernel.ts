@@ -21,7 +21,7 @@ const maxCharactersSideBySide = 256;
 /** Number of values inspected together, which probably have one layout. */
 const [smallestGroup, largestGroup] = [8, 1024];
 
-/** The kernel; undefined when what values become takes more bytes than they, or much memory. */
+/** Creates the kernel; undefined if the output takes more bytes than the input, or much memory. */
 export function createConflictFreeKernel(
   values: ConflictFreeValues,
   { ignoreChars, segments }: SegmentSettings,

@@ -1,4 +1,4 @@
-// The character set that `original` or `masked` of one segment means, and how the text says so (specification 2.2).
+// Reads the character set that `original` or `masked` of one segment defines.
 import type { CharacterSetProperty, SegmentProperty, SegmentType, SetRole } from '../properties.ts';
 import { type CodePointSet, codePointSet, codePointSetSize } from '../sets/codePointSet.ts';
 import {

@@ -1,4 +1,4 @@
-// The settings of a Segment masker: what remains of its properties when the text has no errors (specification 2.2).
+// The settings of a Segment masker: its properties in a text without errors.
 import type { CodePointSet } from '../sets/codePointSet.ts';
 import type { IntegerSet } from '../sets/integerSet.ts';
 import type { SegmentModel, SegmentsModel } from './segmentsModel.ts';

@@ -20,7 +20,7 @@ export function suggestion(word: string, candidates: readonly string[]): string 
     : undefined;
 }
 
-/** Returns the end of a message about a word: the intended word, else the place that lists the known ones. */
+/** Returns the end of a message about a word: the intended word, else a reference to the known ones. */
 export function meantOrListed(meant: string | undefined, listed: string): string {
   return meant === undefined ? `: the documentation lists ${listed}.` : `. Did you mean "${meant}"?`;
 }

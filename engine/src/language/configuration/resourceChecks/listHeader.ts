@@ -3,7 +3,7 @@ import type { RecordList } from '../../resources/recordList.ts';
 import { choice } from '../problem.ts';
 import { exampleList, listExample, requestedLists, type ResourceCheck } from './resourceCheck.ts';
 
-/** Typical column headings, which are not names of people or places. */
+/** Typical column headings, which are not names of people or cities. */
 const heading =
   /^(?:id|no|number|(?:first|last|middle|given|family|full|sur|user)?[ _-]?names?|(?:street|postal|e-?mail)?[ _-]?address(?:es)?|e-?mails?|street|city|cities|towns?|state|country|zip(?:[ _-]?code)?|postal[ _-]?code|post[ _-]?code|phone(?:[ _-]?number)?|gender|sex|title|company|category|rank|frequency|count)$/i;
 

@@ -10,7 +10,7 @@ import { anyTable } from '../planVocabulary.ts';
  * Decides one column.
  *
  * @param decision as JSON
- * @returns no edits if the plan has no place for it
+ * @returns no edits if the plan can't contain it
  */
 export function decide(
   { model }: PlanComparison,

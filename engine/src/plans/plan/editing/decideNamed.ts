@@ -9,7 +9,7 @@ import { findTable } from '../resolveTable.ts';
  *
  * @param table name in the data
  * @param decision as JSON
- * @returns no edits if the plan has no place for it, as it decides on the table as a whole
+ * @returns no edits if the plan can't contain it, as it decides on the table as a whole
  */
 export function decideNamed(
   model: PlanModel,
@@ -51,7 +51,7 @@ export function decideNamed(
 /**
  * Defines an entity of a table that has its own part in the plan.
  *
- * @returns no edits if the plan has no place for it
+ * @returns no edits if the plan can't contain it
  */
 export function defineEntity(
   model: PlanModel,

@@ -7,7 +7,7 @@ export interface DatabaseType {
   readonly kind: 'text' | ValueKind;
   /** Integers only: the number of bits. */
   readonly bits?: number;
-  /** In files: true if there are none below zero. */
+  /** Integers only: true if there are none below zero. */
   readonly isUnsigned?: true;
   /** Floating-point numbers only: the number of bits. */
   readonly floatBits?: 32 | 64;
