@@ -125,7 +125,10 @@ function unlimitedField(field: TableField<Masker>, isEmptyNull: boolean): Masked
       field.undecided,
     );
     const masker = caseMasker(cases, field.undecided, isEmptyNull, counter);
-    return { name, fit, cases: [counter], masker };
+    const masks = field.cases.flatMap(({ field: own }) => (own?.kind === 'mask' ? [own] : []));
+    // Bytes are text in all of their cases or in none.
+    const isDeclared = masks.length > 0 && masks.every(({ isDeclaredText }) => isDeclaredText === true);
+    return { name, fit, cases: [counter], masker, isDeclaredText: isDeclared ? true : undefined };
   }
   if (kind === 'value') return { name, masker: valueMasker(field.text, isEmptyNull) };
   const inside = maskedFields(field.fields);

@@ -5,7 +5,7 @@ import { widthOf } from './arrowCells.ts';
 import { nullsIn } from './arrowOwners.ts';
 import { type ArrowPart, ownColumn } from './arrowParts.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
-import { isText, readText, writeNulls, writeText } from './arrowText.ts';
+import { isBytes, isText, readText, writeNulls, writeText } from './arrowText.ts';
 
 const fixedTypes = new Set([
   Type.Int,
@@ -21,7 +21,7 @@ const fixedTypes = new Set([
 
 /** True for types that are read as cells. */
 export function hasCells(type: Type): boolean {
-  return isText(type) || fixedTypes.has(type);
+  return isText(type) || isBytes(type) || fixedTypes.has(type);
 }
 
 /**
@@ -31,7 +31,7 @@ export function hasCells(type: Type): boolean {
  */
 export function cellsOfLeaf(part: ArrowPart): Cells {
   const { layout, node, buffers } = part;
-  if (isText(layout.type)) {
+  if (isText(layout.type) || isBytes(layout.type)) {
     const texts = readText(layout.type, ownColumn(part));
     if (texts === undefined) throw new RangeError('column: has damaged texts');
     return texts;
@@ -50,7 +50,7 @@ export function cellsOfLeaf(part: ArrowPart): Cells {
 
 /** Writes cells as a node of a layout; undefined for more text than it can hold. */
 export function leafOfCells(layout: ArrowLayout, cells: Cells): ArrowPart | undefined {
-  if (isText(layout.type)) {
+  if (isText(layout.type) || isBytes(layout.type)) {
     const written = writeText(layout.type, cells);
     const [node] = written?.nodes ?? [];
     return written && node && { layout, node, buffers: written.buffers, children: [] };

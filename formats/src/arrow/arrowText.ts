@@ -16,15 +16,28 @@ export function isText(type: Type): boolean {
   return type === Type.Utf8 || type === Type.LargeUtf8 || type === Type.Utf8View;
 }
 
+/** True for bytes of any length, which have the same layouts as texts; a plan may declare that they are text. */
+export function isBytes(type: Type): boolean {
+  return type === Type.Binary || type === Type.LargeBinary || type === Type.BinaryView;
+}
+
+function isView(type: Type): boolean {
+  return type === Type.Utf8View || type === Type.BinaryView;
+}
+
+function hasLongOffsets(type: Type): boolean {
+  return type === Type.LargeUtf8 || type === Type.LargeBinary;
+}
+
 /** @returns undefined for a damaged column */
 export function readText(type: Type, column: BatchColumn, memory?: ColumnMemory): Texts | undefined {
   const [node] = column.nodes;
   const [validity = noBytes, places = noBytes, ...data] = column.buffers;
   if (node === undefined || (node.nulls > 0 && validity.length * 8 < node.length)) return undefined;
   const isNull = nullsOf(node, validity);
-  if (type === Type.Utf8View) return readViews(node.length, isNull, viewOf(places), data);
+  if (isView(type)) return readViews(node.length, isNull, viewOf(places), data);
   const [text = noBytes] = data;
-  const width = type === Type.LargeUtf8 ? 8 : 4;
+  const width = hasLongOffsets(type) ? 8 : 4;
   return readOffsets(node, isNull, viewOf(places), text, width, memory);
 }
 
@@ -108,7 +121,7 @@ export function writeText(
   const length = bounds.length / 2;
   const { node, validity } = writeNulls(bounds);
   const text = joinedText(bytes, bounds);
-  if (type === Type.Utf8View) {
+  if (isView(type)) {
     const { views, data } = writeViews(bounds, text);
     return {
       nodes: [node],
@@ -116,7 +129,7 @@ export function writeText(
       variadic: [data === undefined ? 0 : 1],
     };
   }
-  const isLarge = type === Type.LargeUtf8;
+  const isLarge = hasLongOffsets(type);
   if (!isLarge && text.length > longestText) return undefined;
   const places = isLarge
     ? new BigInt64Array(length + 1)

@@ -13,7 +13,7 @@ import { isList } from './arrowOwners.ts';
 import { type ArrowReads, findReads } from './arrowReads.ts';
 import { type ArrowColumn, type ArrowLayout, isJson, isNested, typeNameOf } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
-import { isText } from './arrowText.ts';
+import { isBytes, isText } from './arrowText.ts';
 import { storageFor } from './arrowTyped.ts';
 import { ColumnMemory } from './columnMemory.ts';
 
@@ -116,7 +116,7 @@ class TreatmentBuilder {
 
   #check(
     layout: ArrowLayout,
-    { field: { name, masker }, inner }: NonNullable<LiveField['masked']>,
+    { field: { name, masker, isDeclaredText }, inner }: NonNullable<LiveField['masked']>,
     isPartial: boolean,
   ): void {
     const field = inner === undefined ? name : `${this.#column}${name}`;
@@ -128,8 +128,13 @@ class TreatmentBuilder {
       return;
     }
     if (isNested({ type: layout.type, layout })) throw new ArrowStop({ code: 'arrow-nested', field });
-    if (!isMaskedBy(layout, masker))
-      throw new ArrowStop({ code: 'arrow-type', field, statement: typeBeside(statement, masker) });
+    const isBinary = isBytes(layout.type);
+    if (!(isBinary && isDeclaredText === true ? masker.kinds.includes('text') : isMaskedBy(layout, masker)))
+      throw new ArrowStop({
+        code: 'arrow-type',
+        field,
+        statement: isBinary ? `${statement}${declareText}` : typeBeside(statement, masker),
+      });
     if (isJson({ layout }) && masker.takeMet === undefined)
       throw new ArrowStop({ code: 'arrow-json', field });
   }
@@ -204,6 +209,8 @@ class TreatmentBuilder {
 function partsOf(children: readonly Treatment[]): Treatment {
   return { kind: 'parts', children };
 }
+
+const declareText = '; if it holds text, a plan can say "as": "text"';
 
 /** True if a masker takes values of a node's type. */
 function isMaskedBy(layout: ArrowLayout, masker: MaskedField['masker']): boolean {

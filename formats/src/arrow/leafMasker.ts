@@ -18,7 +18,7 @@ import { cellsAt, cellsOfLeaf, joinedCells, leafOfCells } from './arrowLeaf.ts';
 import { type Owners, passed, placesOwned } from './arrowOwners.ts';
 import { type ArrowPart, ownColumn, withOwn } from './arrowParts.ts';
 import { ArrowStop } from './arrowStop.ts';
-import { isText, readText, writeText } from './arrowText.ts';
+import { isBytes, isText, readText, writeText } from './arrowText.ts';
 import type { AnyStorage } from '../rows/typedStorage.ts';
 import { storageFor } from './arrowTyped.ts';
 import { maskTypedLeaf } from './typedLeaf.ts';
@@ -92,7 +92,7 @@ function maskAll(
   if (field.masker === nullMasker)
     return { part: emptied(part), findings: { nonConforming: [], outside: [], change: true } };
   const rowOf = (i: number) => (owners === undefined ? i : at(owners, i));
-  const isOfText = isText(part.layout.type);
+  const isOfText = isText(part.layout.type) || (field.isDeclaredText === true && isBytes(part.layout.type));
   if (!isOfText && field.masker.choose !== undefined) return maskChosen(part, field, rowOf, row);
   const storage = isOfText ? undefined : storageFor(part.layout, field.masker.kinds);
   return storage === undefined

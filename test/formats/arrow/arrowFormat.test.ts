@@ -213,7 +213,7 @@ describe('the format arrow', () => {
       'has parts (a struct, list or map): name them ("/address/street", in a plan as "fields"), or keep it';
     const cases: Readonly<Record<string, readonly [Fields, string]>> = {
       'a dictionary of numbers': [{ numbers: firstName }, `column numbers ${unfit}: Int`],
-      bytes: [{ blob: ssn }, `column blob ${unfit}: Binary`],
+      bytes: [{ blob: ssn }, `column blob ${unfit}: Binary; if it holds text, a plan can say "as": "text"`],
       'a column of nulls whose masker replaces them': [{ nothing: filling }, `column nothing ${unfit}: Null`],
       runs: [{ run: ssn }, `column run ${unfit}: RunEndEncoded`],
       'a union': [{ dense: ssn }, `column dense ${nested}`],

@@ -53,9 +53,17 @@ export function takesSome(kinds: readonly FileColumnKind[], maskerKinds: readonl
   return kinds.some((kind) => kind !== 'fields' && maskerKinds.includes(kind));
 }
 
-/** True for bytes of unspecified meaning in a Parquet file. */
+/** Types of bytes of any length, in Parquet and in Arrow. */
+const byteTypes: ReadonlySet<string | undefined> = new Set([
+  'byte_array',
+  'binary',
+  'largebinary',
+  'binaryview',
+]);
+
+/** Returns true for bytes if a Parquet or Arrow file doesn't say what they are. */
 export function isUntypedBytes({ type, isMaskable }: ColumnDefinition): boolean {
-  return type === 'byte_array' && isMaskable === false;
+  return isMaskable === false && byteTypes.has(type);
 }
 
 /** The length that a masked value may have, if the column is too short for it. */

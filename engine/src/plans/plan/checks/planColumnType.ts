@@ -90,7 +90,7 @@ export const planAs: SchemaCheck = {
   severity: 'warning',
   title: '`as` where the type is known',
   explanation:
-    '`"as": "text"` says that bytes are text: of a Parquet column without annotation, or of a binary column of a dump. Columns of all other types are masked by their type, and those of CSV and JSON as text, whether `as` is there or not.',
+    '`"as": "text"` says that bytes are text: of a Parquet column without annotation, of a binary column of Arrow, or of one of a dump. Columns of all other types are masked by their type, and those of CSV and JSON as text, whether `as` is there or not.',
   wrong: planExample('"ssn": { "masker": "SSNMasker", "as": "text" }'),
   right: planExample('"ssn": { "masker": "SSNMasker" }'),
   schema: 'CREATE TABLE customers (ssn text);',
