@@ -36,5 +36,6 @@ export async function findLakeTable<Folder>(
 
 /** Says in one sentence, without a point at its end, that a file or folder is refused. */
 export function describeLakeTable(label: string, kind: LakeTableKind): string {
-  return `${label} belongs to a ${kind} table, whose log keeps originals (lake-table): mask it with the Spark package, docs/spark.md`;
+  const article = kind === 'Iceberg' ? 'an' : 'a';
+  return `${label} belongs to ${article} ${kind} table, whose log keeps originals (lake-table): mask it with the Spark package, docs/spark.md`;
 }

@@ -35,6 +35,12 @@ export const commandMessages = {
     `${masker} is active, but can't mask until you fix its errors: ${errors}`,
   chooseDefaultMasker: 'Choose the default masker to show',
 
+  chooseNull: 'Some texts may mean null. Choose how to treat them.',
+  keepNull: (text: string) => `Keep ${text} as Null`,
+  nullsIn: (column: string, count: number, rows: number) =>
+    `${column}: ${describeCount(count)} of ${counted(rows, 'row')}`,
+  maskNulls: 'Mask Them as Values',
+
   searching: 'Searching for values',
   searchingFor: (maskers: string) => `Searching for values of ${maskers}`,
   askPattern: 'The files to search, as a pattern',

@@ -14,6 +14,8 @@ import {
   isOwnFile,
   isPacked,
   isStreamName,
+  type LikelyNull,
+  likelyNulls,
   type MaskedField,
   nothingMasked,
   sampleColumns,
@@ -32,6 +34,11 @@ export interface FileLayout {
   createFormat(fields: readonly MaskedField[]): Format;
   /** True if the first row names the columns, which was guessed, and the layout with the other answer. */
   readonly header?: { readonly isThere: boolean; switch(): FileLayout };
+  /** Texts that may mean null in some of its fields, and the layout in which one of them does. */
+  readonly nulls?: {
+    readonly likely: (fields: readonly FieldSample[]) => readonly LikelyNull[];
+    readonly keep: (text: string) => FileLayout;
+  };
 }
 
 /** The format of a text with one table, by its name or language; undefined for other files. */
@@ -74,6 +81,11 @@ function readTable(beginning: FileBeginning, dialect: CsvDialect): FileLayout | 
     isOneDocument: false,
     fields,
     createFormat: (masked) => csvFormat(known, masked),
+    nulls: {
+      likely: (chosen) =>
+        likelyNulls(beginning, known, (...names) => chosen.some(({ name }) => names.includes(name))),
+      keep: (text) => layout({ ...known, nullText: new TextEncoder().encode(text) }, fields),
+    },
     header: {
       isThere: known.hasHeader !== false,
       switch: () => {

@@ -5,6 +5,7 @@ import { baseName } from '../files/placeInFolder.ts';
 import type { Services } from '../services.ts';
 import { type DataFile, filesFor, dataExtensions, filesWithTables } from './dataFiles.ts';
 import { withEncodings } from './fileEncodings.ts';
+import { usableFiles } from './refuseFolders.ts';
 import { planMessages } from './messages.ts';
 import type { OpenPlan } from './openPlan.ts';
 import type { PlanData } from './planData.ts';
@@ -93,9 +94,10 @@ export async function requireData(
   if (found.length === 0) {
     const chosen = await pickData(title, []);
     if (chosen === undefined) return undefined;
+    const usable = await usableFiles(messages, chosen);
+    if (usable === undefined) return undefined;
     await planData.choose(uri, chosen);
-    found = await dataOfPlan(planData, uri, model);
-    if (found.length === 0) messages.information(planMessages.noTables);
+    found = [...usable];
   }
   const files = await withEncodings(services, planData.encodingChoice(uri), found, 'beginning');
   return files.length === 0 ? undefined : files;

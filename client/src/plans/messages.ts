@@ -1,9 +1,14 @@
 // Texts about plans and their data, by code; none holds a value.
 import { counted } from '../../../engine/src/index.ts';
+import type { LikelyNull } from '../../../formats/src/index.ts';
 import { dataExtensions } from './dataFiles.ts';
 
 export const planMessages = {
   noTables: `None of the selected files contains a table. Supported extensions: ${dataExtensions.join(', ')}.`,
+  likelyNull: (file: string, { column, text, count, rows }: LikelyNull) =>
+    `${file}: column "${column}" has "${text}" in ${count} of ${counted(rows, 'row')}. If it means null, set "null": ${JSON.stringify(text)} in the plan.`,
+  partitioned: (name: string) =>
+    `${name} belongs to a partitioned folder, whose folder names hold values. Use the command line: masker mask --plan.`,
   filesOfWorkspace: (files: number) => `${counted(files, 'File')} of the Workspace`,
   dataFiles: 'CSV, JSON, Parquet or Arrow files, or a dump in SQL',
   dataFolder: 'All files in it that hold tables',

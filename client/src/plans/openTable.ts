@@ -1,10 +1,7 @@
 // Opens a file of tables; its layout is known from its name and, for delimited text, guessed from its beginning.
-import * as vscode from 'vscode';
 import type { CsvNotation, TableDefinition } from '../../../engine/src/index.ts';
 import {
-  describeLakeTable,
   fileFormats,
-  findLakeTable,
   guessDialect,
   type InputSettings,
   isStreamName,
@@ -17,6 +14,7 @@ import { FileRefused } from '../files/fileStreams.ts';
 import { fileMessages } from '../files/messages.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';
+import { refuseFoldersOf } from './refuseFolders.ts';
 
 /** A file of tables and how it is read. */
 export interface OpenTable {
@@ -42,27 +40,11 @@ export async function openTable(
 ): Promise<OpenTable> {
   if (fileFormats[file.format].isBinary && services.fileStreams === undefined)
     throw new FileRefused(fileMessages.notHere(file.name));
-  await refuseLakeTable(file);
+  await refuseFoldersOf(file);
   const stored = await openStored(services, file.uri);
   const source = file.encoding === undefined ? stored : decoding(stored, file.encoding);
   const table = tableOfFile(file.name);
   return { source, settings: { ...(await settingsOf(file, source, schema)), ...notationOf?.(table) }, table };
-}
-
-/** @throws FileRefused for a file of a lake table */
-async function refuseLakeTable({ uri, name }: DataFile): Promise<void> {
-  const kind = await findLakeTable(vscode.Uri.joinPath(uri, '..'), {
-    parentOf: (folder) => (/^\/*$/.test(folder.path) ? undefined : vscode.Uri.joinPath(folder, '..')),
-    namesIn: async (folder, subfolder) => {
-      try {
-        const entries = await vscode.workspace.fs.readDirectory(vscode.Uri.joinPath(folder, subfolder));
-        return entries.map(([entry]) => entry);
-      } catch {
-        return undefined;
-      }
-    },
-  });
-  if (kind !== undefined) throw new FileRefused(`${describeLakeTable(name, kind)}.`);
 }
 
 /** The first row of CSV names the columns, whatever it looks like: plans speak of columns by their names. */

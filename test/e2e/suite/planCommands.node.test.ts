@@ -311,6 +311,49 @@ COPY public."plan-visits_1" (id, note) FROM stdin;
     ]);
   });
 
+  for (const [folder, file, sentence] of [
+    ['plan-lake', '_delta_log/0.json', /plan-lake belongs to a Delta table, .*lake-table/],
+    ['plan-lake', 'metadata/v1.metadata.json', /plan-lake belongs to an Iceberg table/],
+    ['plan-hive', 'email=ada%40ex.org/part-0.csv', /plan-hive belongs to a partitioned folder, .*masker mask --plan/],
+  ] as const)
+    it(`refuse a folder without files of its own: ${file}`, async () => {
+      const inside = file.endsWith('.csv') ? file : 'plan-people.csv';
+      await writeFixture(`bank/${folder}/${file}`, file.endsWith('.csv') ? people : '{}');
+      await execute('newPlan', fixtureUri(`bank/${folder}`));
+      assert.match(message(), sentence);
+      assert.equal(vscode.window.activeTextEditor, undefined);
+      await writeFixture(`bank/${folder}/${inside}`, people);
+      await execute('newPlan', fixtureUri(`bank/${folder}/${inside}`));
+      assert.match(message(), /belongs to an? /);
+      assert.doesNotMatch(message(), /ada/);
+    });
+
+  it('report texts that may mean null', async () => {
+    const nulls = `id,ssn,note\n1,${ssn},x\n2,NA,x\n3,NA,x\n`;
+    const uri = await writeFixture('bank/plan-people.csv', nulls);
+    await execute('newPlan', uri);
+    assert.match(message(), /column "ssn" has "NA" in 2 of 3 rows\. If it means null, set "null": "NA"/);
+    await closeAllEditors();
+    const columns = { id: 'keep', ssn: { masker: 'SSNMasker', allowMisfits: true }, note: 'keep' };
+    const text = { name: 'NullPlan', tables: { 'plan-people': { null: 'NA', columns } } };
+    await acceptQuickPick(
+      execute('maskByPlan', await writeFixture('bank/plan-n.masker.plan.json', JSON.stringify(text))),
+    );
+    assert.match(readFileSync(output('plan-people.csv'), 'utf8'), /\n2,NA,x\n3,NA,x\n$/);
+  });
+
+  it('refuse a notation with which no file can be read', async () => {
+    await writeFixture('bank/plan-people.csv', people);
+    const text = { name: 'OddPlan', tables: { 'plan-people': { escape: 'ab', columns: decided } } };
+    const uri = await writeFixture('bank/plan-o.masker.plan.json', JSON.stringify(text));
+    await vscode.window.showTextDocument(uri);
+    await waitForDiagnostics(uri, () => codesOf(uri).includes('plan-notation'));
+    const [problem] = diagnosticsOf(uri).filter(({ code }) => JSON.stringify(code).includes('plan-notation'));
+    assert.equal(vscode.window.activeTextEditor?.document.getText(problem?.range), '"ab"');
+    await execute('maskByPlan', uri);
+    assert.match(message(), /^Nothing was masked by OddPlan: "escape" must be one ASCII character/);
+  });
+
   it('make a masker for a column that none suits, from its values, and decide the column', async () => {
     const days = Array.from({ length: 9 }, (_, i) => `${i + 1},${10 + i}.0${i + 1}.198${i}\n`).join('');
     await writeFixture('bank/plan-people.csv', `id,geboren\n${days}`);

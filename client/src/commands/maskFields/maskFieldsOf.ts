@@ -17,6 +17,7 @@ import { Cancelled } from '../../files/cancellation.ts';
 import type { Services } from '../../services.ts';
 import { newConfigurationFrom } from '../../masking/newConfiguration/newConfiguration.ts';
 import { commandMessages } from '../messages.ts';
+import { askNulls } from './askNulls.ts';
 import { confirmFields } from './confirmFields.ts';
 import { deliver } from './deliver.ts';
 import { fieldLabel } from './describeField.ts';
@@ -78,11 +79,16 @@ async function chooseAndMask(
     await openRowsPlan(services, uri, picked.planFor, candidates);
     return true;
   }
-  const { layout, fields } = picked;
+  const { fields } = picked;
   if (fields.length === 0) {
-    messages.information(commandMessages.noneTicked(layout.fieldName));
+    messages.information(commandMessages.noneTicked(picked.layout.fieldName));
     return true;
   }
+  const layout = await askNulls(
+    picked.layout,
+    fields.map(({ field }) => field),
+  );
+  if (layout === undefined) return false;
   const masked = fields.map(({ field, candidate }) => ({ name: field.name, masker: candidate.masker }));
   const format = layout.createFormat(masked);
   const used = key.usedBy(fields.map(({ candidate }) => candidate.configuration));

@@ -23,11 +23,11 @@ import { withProgress } from '../../masking/maskWithProgress.ts';
 import { maskingMessages } from '../../masking/messages.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { Cancelled, countingFrom, type Watch } from '../../files/cancellation.ts';
-import { type DataFile, filesWithTables, isDump, sizeOf } from '../../plans/dataFiles.ts';
+import { type DataFile, isDump, sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
 import { withEncodings } from '../../plans/fileEncodings.ts';
 import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
-import { planMessages } from '../../plans/messages.ts';
+import { describeNulls } from '../../plans/nullTexts.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
 import { planFile, type PlannedFile, TableRefused, type UsedPlan } from '../../plans/plannedFiles.ts';
 import { columnRange } from '../../plans/planPlaces.ts';
@@ -37,6 +37,7 @@ import { sampleFiles } from '../../plans/sampleFiles.ts';
 import { NameRefused, UnmetInFiles } from '../../plans/unmetInFiles.ts';
 import type { Action } from '../../notifications.ts';
 import { plainLabel } from '../../plainText.ts';
+import { usableFiles } from '../../plans/refuseFolders.ts';
 import type { Services } from '../../services.ts';
 import { commandTarget } from '../commandTarget.ts';
 import { type MaskedFile, reportMaskedFiles } from './maskedFiles.ts';
@@ -66,11 +67,8 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
       : known;
   const chosen = await pickData(`Files to Mask by ${plan.name}`, proposed);
   if (chosen === undefined) return;
-  const found = await filesWithTables(chosen);
-  if (found.length === 0) {
-    messages.information(planMessages.noTables);
-    return;
-  }
+  const found = await usableFiles(messages, chosen);
+  if (found === undefined) return;
   try {
     const choice = services.planData.encodingChoice(plan.uri);
     const files = await withEncodings(services, choice, found, 'whole');
@@ -213,7 +211,8 @@ async function maskInto(
     }
     const unmet = names.describe();
     const overridden = judgeErrors(problems, allowed).allowed.map(({ message }) => message);
-    const told = [...unmet, ...overridden.map(commandMessages.allowedError)];
+    const nulls = await describeNulls(services, files, plan.analysis.model);
+    const told = [...unmet, ...overridden.map(commandMessages.allowedError), ...nulls];
     reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: masked, key, unmet: told });
   } catch (error) {
     reportFailure(services, plan, error, current);

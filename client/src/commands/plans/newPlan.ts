@@ -12,13 +12,15 @@ import { tableOfFile, TableSampler, type TextEncoding } from '../../../../format
 import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../files/cancellation.ts';
-import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
+import { type DataFile, sizeOf } from '../../plans/dataFiles.ts';
 import { withEncodings } from '../../plans/fileEncodings.ts';
 import { pickData } from '../../plans/dataOfPlan.ts';
 import { planMessages } from '../../plans/messages.ts';
+import { describeNulls } from '../../plans/nullTexts.ts';
 import { openReasons } from '../../plans/openReasons.ts';
 import type { EncodingChoice } from '../../plans/planData.ts';
 import { readTables } from '../../plans/readTables.ts';
+import { usableFiles } from '../../plans/refuseFolders.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
 import { openUnsaved } from '../../masking/newConfiguration/openUnsaved.ts';
@@ -37,11 +39,8 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
   const { messages } = services;
   const uris = await chosenData(target, selected);
   if (uris === undefined) return;
-  const found = await filesWithTables(uris);
-  if (found.length === 0) {
-    messages.information(planMessages.noTables);
-    return;
-  }
+  const found = await usableFiles(messages, uris);
+  if (found === undefined) return;
   let encoding: TextEncoding | undefined;
   const choice: EncodingChoice = {
     known: undefined,
@@ -60,7 +59,10 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
     );
     const tables = sampler.facts(definitions);
     if (tables.length === 0) messages.error(obstacles.join(' '));
-    else await propose(services, { uris, files, encoding }, tables, obstacles);
+    else {
+      const notes = [...obstacles, ...(await describeNulls(services, files))];
+      await propose(services, { uris, files, encoding }, tables, notes);
+    }
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     messages.passing(commandMessages.planCancelled);
@@ -86,7 +88,7 @@ async function propose(
   services: Services,
   { uris, files, encoding }: ChosenData,
   tables: readonly TableFacts[],
-  obstacles: readonly string[],
+  notes: readonly string[],
 ): Promise<void> {
   const { text, columns } = proposePlan(
     tables,
@@ -105,7 +107,7 @@ async function propose(
     await planData.explain(place, openReasons(columns));
   });
   completeStep('plan');
-  const outcome = [describeProposals(columns, tables.length), ...obstacles].join(' ');
+  const outcome = [describeProposals(columns, tables.length), ...notes].join(' ');
   services.messages.information(outcome, previewAction(uri));
 }
 

@@ -17,6 +17,7 @@ import { withEncodings } from '../fileEncodings.ts';
 import { openPlan, type OpenPlan, PlanMemory } from '../openPlan.ts';
 import { planMessages } from '../messages.ts';
 import { withReason } from '../planData.ts';
+import { usableFiles } from '../refuseFolders.ts';
 import { dataOfPlan, describeFiles, pickData } from '../dataOfPlan.ts';
 import { maskerFinder } from '../plannedMaskers.ts';
 import { TypedAhead } from '../decide/typedAhead.ts';
@@ -270,6 +271,7 @@ export class PlanPanel {
     const found = await filesFor(this.#uri, this.#plan.analysis.model);
     const uris = await pickData('Data for the Preview', found);
     if (uris === undefined) return;
+    if ((await usableFiles(this.services.messages, uris)) === undefined) return;
     await this.services.planData.choose(this.#uri, uris);
     await this.readData();
   }
