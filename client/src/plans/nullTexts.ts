@@ -1,6 +1,12 @@
 // Finds texts in files of plans that may mean null, where the plan doesn't say that they do.
 import { notationOf, type PlanModel, resolveTable } from '../../../engine/src/index.ts';
-import { csvDialect, fileFormats, isStream, type LikelyNull, likelyNulls } from '../../../formats/src/index.ts';
+import {
+  csvDialect,
+  fileFormats,
+  isStream,
+  type LikelyNull,
+  likelyNulls,
+} from '../../../formats/src/index.ts';
 import { readBeginning } from '../files/fileSource.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';

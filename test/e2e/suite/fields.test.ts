@@ -71,17 +71,23 @@ describe('masking columns and fields', () => {
 
   it('asks for texts that may mean null, and keeps the chosen one', async () => {
     const other = '123-45-6789';
-    const uri = await writeFixture('bank/fields-nulls.csv', String.raw`id,ssn
+    const uri = await writeFixture(
+      'bank/fields-nulls.csv',
+      String.raw`id,ssn
 1,${ssn}
 2,\N
 3,${other}
-`);
+`,
+    );
     await acceptQuickPick(command('maskColumns', uri));
-    assert.equal(await readFixture('bank/fields-nulls.masked.csv'), String.raw`id,ssn
+    assert.equal(
+      await readFixture('bank/fields-nulls.masked.csv'),
+      String.raw`id,ssn
 1,${masked}
 2,\N
 3,${maskByEngine(ssnText, other)}
-`);
+`,
+    );
   });
 
   it('keeps a byte order mark, and line ends of several kinds, in a new file', async () => {

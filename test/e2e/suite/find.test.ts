@@ -139,6 +139,23 @@ describe('Find', () => {
     }
   });
 
+  it('masks a value that outputs of one stream share', async () => {
+    const stream = (text: string) => ({ name: 'stdout', output_type: 'stream', text: [text] });
+    const outputs = [stream('mail h@shop.exa'), stream('mple.com\n')];
+    const cells = [{ cell_type: 'code', execution_count: 1, metadata: {}, outputs, source: ['x'] }];
+    const whole = { cells, metadata: { language_info: { name: 'python' } }, nbformat: 4, nbformat_minor: 2 };
+    const uri = await writeFixture('samples/cells.ipynb', JSON.stringify(whole));
+    const notebook = await vscode.workspace.openNotebookDocument(uri);
+    await vscode.window.showNotebookDocument(notebook);
+    await run('maskCellOutputs');
+    await waitFor(() => notebook.isDirty);
+    assert.match(api.lastMessage() ?? '', /masked 1 value/);
+    assert.ok(await notebook.save());
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    assert.doesNotMatch(text, /h@shop|mple\.com/);
+    assert.match(text, /mail \S+@\S+/);
+  });
+
   it("masks the outputs of a notebook under VS Code's own serializer, and nothing else in its file", async () => {
     const source = 'print("a@shop.example.com")';
     const error = 'KeyError: e@shop.example.com';

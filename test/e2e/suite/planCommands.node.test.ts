@@ -314,7 +314,11 @@ COPY public."plan-visits_1" (id, note) FROM stdin;
   for (const [folder, file, sentence] of [
     ['plan-lake', '_delta_log/0.json', /plan-lake belongs to a Delta table, .*lake-table/],
     ['plan-lake', 'metadata/v1.metadata.json', /plan-lake belongs to an Iceberg table/],
-    ['plan-hive', 'email=ada%40ex.org/part-0.csv', /plan-hive belongs to a partitioned folder, .*masker mask --plan/],
+    [
+      'plan-hive',
+      'email=ada%40ex.org/part-0.csv',
+      /plan-hive belongs to a partitioned folder, .*masker mask --plan/,
+    ],
   ] as const)
     it(`refuse a folder without files of its own: ${file}`, async () => {
       const inside = file.endsWith('.csv') ? file : 'plan-people.csv';
