@@ -230,6 +230,8 @@ export interface Format {
   readonly judged?: readonly string[];
   /** True if an input that lacks a field can't be masked. */
   readonly mustFindFields: boolean;
+  /** Returns false for a block without records, or parts of them, although it has text; absent if all text is of records. */
+  readonly holdsRecords?: (block: Uint8Array) => boolean;
   /** True if a block's meaning depends on the previous ones: one thread then masks all, in order. */
   readonly isContinuous: boolean;
   /** True if an input is no text, so that nothing in it indicates an encoding; default false. */

@@ -66,6 +66,7 @@ export async function* maskStream(
   let end: Beginning['end'];
   let suggest: Beginning['suggest'];
   let [bytes, records] = [0, 0];
+  let hasRecords = format.holdsRecords === undefined;
 
   function throwProblem(problem: InputProblem | undefined): void {
     if (problem === undefined) return;
@@ -115,6 +116,7 @@ export async function* maskStream(
       records += beginning.records;
       body = block.subarray(beginning.length);
     }
+    hasRecords ||= format.holdsRecords?.(body) === true;
     if (body.length > 0) {
       const masked = pool?.mask(body) ?? (pool === undefined ? mask(body) : lasting(mask(body)));
       pending.push({ length: body.length, masked });
@@ -128,13 +130,14 @@ export async function* maskStream(
     yield* finish(0);
   }
   const missing = mask === undefined ? -1 : tally.found.indexOf(0);
-  if (missing >= 0 && records > 0 && format.mustFindFields) {
+  if (missing >= 0 && hasRecords && records > 0 && format.mustFindFields) {
     const field = format.fields[missing];
     throw new InputError({ code: 'column-missing', field, suggestion: suggest?.(field ?? '') }, format);
   }
   throwMisfit(judge.end());
   yield* held.release();
-  return tally.summary({ records, doubt: doubt ?? lineEnd.doubt(records) }, format.fields, suggest);
+  doubt ??= hasRecords ? lineEnd.doubt(records) : 'no-records';
+  return tally.summary({ records, doubt }, format.fields, suggest);
 }
 
 /** The same block, good when others have been masked, too. */

@@ -62,7 +62,9 @@ export function inputLines(inputs: readonly MaskedInput[], isQuiet: boolean, has
     ...(isQuiet ? [] : each(({ summary }) => describeLeftOut(summary))),
     ...(isQuiet
       ? []
-      : each(({ summary: { doubt } }) => (doubt === undefined ? [] : [describeEndDoubt(doubt)]))),
+      : each(({ summary: { doubt } }) =>
+          doubt === undefined || doubt === 'no-records' ? [] : [describeEndDoubt(doubt)],
+        )),
     ...(isQuiet || hasPlan
       ? []
       : each((input) => (hasRecords(input) ? [] : [describeEndDoubt('no-records')]))),

@@ -4,6 +4,7 @@ import type { Beginning, Cutter, Format, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { decodeLines } from './decodeLines.ts';
+import { holdsRecords } from './jsonBytes.ts';
 import { DocumentReader } from './documentReader.ts';
 import type { DecidedFields, SoughtField } from './soughtFields.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
@@ -26,6 +27,7 @@ export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFiel
     fields: fields.map(({ name }) => name),
     recordName: 'line',
     mustFindFields: decided === undefined,
+    holdsRecords,
     isContinuous: true,
     empty: { code: 'json-empty' },
     longestRecord,

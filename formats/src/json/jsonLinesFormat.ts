@@ -4,6 +4,7 @@ import type { Format, MaskedBlock, MaskedField } from '../format.ts';
 import { longestRecord } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { decodeLines } from './decodeLines.ts';
+import { holdsRecords } from './jsonBytes.ts';
 import { DocumentReader } from './documentReader.ts';
 import type { DecidedFields, SoughtField } from './soughtFields.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
@@ -28,6 +29,7 @@ export function jsonLinesFormat(fields: readonly MaskedField[], decided?: Decide
     fields: fields.map(({ name }) => name),
     recordName: 'line',
     mustFindFields: decided === undefined,
+    holdsRecords,
     isContinuous: false,
     lineEndBeyond: 1,
     longestRecord,
