@@ -95,7 +95,7 @@ const ofColumns: Documentation<typeof columnProperties> = {
     { minProperties: 1, additionalProperties: { $ref: '#/definitions/condition' } },
   ],
   as: [
-    'Declares that bytes are text: of a Parquet column without annotation, or of a binary column of a dump.',
+    'Declares that bytes are text: of a Parquet column without annotation, of a binary column of Arrow, or of one of a dump.',
   ],
   fields: [
     'Decides about the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list, and the empty pointer the value itself, where it is no object.',

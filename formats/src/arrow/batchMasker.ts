@@ -138,7 +138,6 @@ export class BatchMasker {
     const replaced: { readonly id: bigint; readonly values: ArrowPart }[] = [];
     const row = new RowColumns(this.#schema.columns, columnAt, this.#dictionaries, rows);
     const columns = [...batch.columns];
-    this.#addKept(columnAt);
     for (const { place, found, treatment } of this.#targets) {
       const { field, slot } = found;
       const { layout } = at(this.#schema.columns, place);
@@ -161,6 +160,7 @@ export class BatchMasker {
       if (after !== undefined) columns[place] = codec === undefined ? after : plainColumn(after);
       this.#meetInside(slot, field, rows, treatment);
     }
+    this.#addKept(columnAt);
     for (const { id, values } of replaced) this.#writeDictionary(message, id, false, values, output);
     if (!writeBatch(message, { rows, columns, codec }, output))
       throw new ArrowStop({ code: 'arrow-batch-too-long' });
