@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { TextEdit, TextRange } from '../../engine/src/index.ts';
 
-/** The range of a document's text that two offsets enclose. */
+/** Returns the range of a document's text that two offsets enclose. */
 export function rangeIn(document: vscode.TextDocument, { start, end }: TextRange): vscode.Range {
   return new vscode.Range(document.positionAt(start), document.positionAt(end));
 }

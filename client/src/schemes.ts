@@ -10,7 +10,10 @@ export const defaultMaskerScheme = 'masker-default';
 /** The masked side of a sample; no configuration, whatever its name. */
 export const maskedSampleScheme = 'masker-masked';
 
-/** The schemes under which a masker document is a configuration of its own: not another version's, as in a comparison. */
+/**
+ * Returns the schemes under which a masker document is a configuration of its own: not another version's, as
+ * in a comparison.
+ */
 export function configurationSchemes(): string[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs', defaultMaskerScheme];

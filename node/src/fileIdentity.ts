@@ -2,7 +2,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** The name under which disks that ignore case, or the form of Unicode characters, know a file. */
+/** Returns the name under which disks that ignore case, or the form of Unicode characters, know a file. */
 export function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

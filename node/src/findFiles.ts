@@ -52,7 +52,7 @@ async function mayBeFile(path: string): Promise<boolean> {
   }
 }
 
-/** The entries of a folder; none when it can't be read. */
+/** Returns the entries of a folder; none when it can't be read. */
 async function entriesOf(folder: string) {
   try {
     const entries = await readdir(folder, { withFileTypes: true });

@@ -15,12 +15,12 @@ const largest: Readonly<Record<ServedLanguage, number>> = {
   'masker-plan': 8 * 1024 * 1024,
 };
 
-/** The maximum size, in bytes, of a file that is read; it depends on the file's name. */
+/** Returns the maximum size, in bytes, of a file that is read; it depends on the file's name. */
 export function largestFile(uri: string): number {
   return largest[languageOfFile(uri) ?? 'masker'];
 }
 
-/** The language of a file by its name; undefined for a file of another kind. */
+/** Returns the language of a file by its name; undefined for a file of another kind. */
 export function languageOfFile(uri: string): ServedLanguage | undefined {
   if (uri.endsWith(fileEndings.masker)) return 'masker';
   return uri.endsWith(fileEndings['masker-plan']) ? 'masker-plan' : undefined;

@@ -16,7 +16,7 @@ export function standardOutputStream(): Environment['stdout'] {
 }
 
 class DescriptorStream extends Writable {
-  /** Since the pipe turned out to be one that makes nobody wait, as another program has set it: Node's stream can ask it. */
+  /** Set once the pipe proves to be non-blocking (O_NONBLOCK set by another process): Node's stream supports it. */
   #stream: Writable | undefined;
 
   override _write(chunk: Uint8Array, _encoding: string, done: Done): void {

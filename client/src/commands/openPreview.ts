@@ -44,7 +44,7 @@ export async function useSelectionAsSamples(services: Services): Promise<void> {
   if (shown !== undefined) (await previews.open(shown)).useSamples(samples);
 }
 
-/** The active editor, or while the preview has the focus, another one that is shown. */
+/** Returns the active editor, or while the preview has the focus, another one that is shown. */
 function editorWithSelection(): vscode.TextEditor | undefined {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   return [...(activeTextEditor === undefined ? [] : [activeTextEditor]), ...visibleTextEditors].find(

@@ -10,7 +10,7 @@ import { keyInUse } from '../key/keyInUse.ts';
 import type { KeyState } from '../key/keyStore.ts';
 
 /**
- * The key's description.
+ * Returns the key's description.
  *
  * @param configurations those that are previewed; without any yet, the key is shown
  */

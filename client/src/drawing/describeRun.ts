@@ -10,7 +10,7 @@ const otherSteps = {
   recased: "outputCase changed the number of characters, so they aren't distinguished here.",
 } as const satisfies Partial<Record<DrawnOutcome, string>>;
 
-/** The sentences about the characters of a run. */
+/** Returns the sentences about the characters of a run. */
 export function describeRun(
   { outcome, part }: Pick<Run, 'outcome' | 'part'>,
   { outputCase }: MaskerConfiguration,
@@ -21,7 +21,10 @@ export function describeRun(
   return outputCase === 'AsIs' ? sentences : [...sentences, describeCase(outputCase)];
 }
 
-/** The meaning of an outcome, for the legend; undefined for outcomes that the samples explain by themselves. */
+/**
+ * Returns the meaning of an outcome, for the legend; undefined for outcomes that the samples explain by
+ * themselves.
+ */
 export function legendText(
   outcome: DrawnOutcome,
   presentation: ConfiguredPresentation | undefined,

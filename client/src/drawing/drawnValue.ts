@@ -40,7 +40,7 @@ interface Drawn {
   readonly part: number | null;
 }
 
-/** The two sides of a value that was explained. */
+/** Returns the two sides of a value that was explained. */
 export function drawValue(value: string, explanation: Explanation): DrawnValue {
   const drawSide = (side: 'original' | 'masked') =>
     explanation.spans.flatMap(({ [side]: text, outcome, part = null }) => drawAll(text, outcome, part));

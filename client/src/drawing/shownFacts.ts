@@ -57,7 +57,7 @@ export function nonConformancesOf(
   }));
 }
 
-/** The first of all problems. */
+/** Returns the first of all problems. */
 export function showProblems(problems: readonly Problem[]): ShownProblems {
   const shown = problems.slice(0, shownProblems);
   return {

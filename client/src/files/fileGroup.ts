@@ -41,7 +41,7 @@ class HeldFiles implements UriGroup {
   }
 }
 
-/** The contents of a file; undefined if there is none. */
+/** Returns the contents of a file; undefined if there is none. */
 async function previous(file: vscode.Uri): Promise<Uint8Array | undefined> {
   try {
     return await vscode.workspace.fs.readFile(file);

@@ -41,7 +41,7 @@ export interface FileLayout {
   };
 }
 
-/** The format of a text with one table, by its name or language; undefined for other files. */
+/** Returns the format of a text with one table, by its name or language; undefined for other files. */
 export function textFormatOf(path: string, languageId: string | undefined): StreamFormatName | undefined {
   if (isOwnFile(path) || isPacked(path)) return undefined;
   const candidates = [formatOfFile(path), formatNames.find((name) => name === languageId)];
@@ -98,7 +98,7 @@ function readTable(beginning: FileBeginning, dialect: CsvDialect): FileLayout | 
   return layout(dialect, columns);
 }
 
-/** The part of a beginning that holds whole records; empty for a document that is cut off. */
+/** Returns the part of a beginning that holds whole records; empty for a document that is cut off. */
 export function wholeRecords(
   { bytes, isWhole }: FileBeginning,
   { isOneDocument }: Pick<FileLayout, 'isOneDocument'>,
@@ -113,7 +113,7 @@ const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
   'utf-16': fileMessages.reopenInUtf8,
 };
 
-/** The problem with an input, and its remedy. */
+/** Returns the problem with an input, and its remedy. */
 export function problemSentences(problem: string, code: InputProblemCode): string {
   return `${sentence(problem)}${hints[code] ?? ''}`;
 }

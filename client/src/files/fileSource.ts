@@ -141,7 +141,7 @@ export async function refusesReplaced(messages: Messages, document: vscode.TextD
   return true;
 }
 
-/** The bytes of a document's file; undefined if it has none. */
+/** Returns the bytes of a document's file; undefined if it has none. */
 async function readOwn(document: vscode.TextDocument): Promise<Uint8Array | undefined> {
   if (document.isUntitled) return undefined;
   try {

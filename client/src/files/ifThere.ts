@@ -1,7 +1,7 @@
 // Reads documents and files that may be missing or unreadable: the result is then undefined.
 import * as vscode from 'vscode';
 
-/** The open document at an address. */
+/** Returns the open document at an address. */
 export function openDocumentAt(uri: vscode.Uri): vscode.TextDocument | undefined {
   const key = uri.toString();
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === key);
@@ -24,7 +24,10 @@ export async function statOf(uri: vscode.Uri): Promise<vscode.FileStat | undefin
   }
 }
 
-/** The bytes of a file; undefined also for a longer one, and for a device or pipe, which may never end. */
+/**
+ * Returns the bytes of a file; undefined also for a longer one, and for a device or pipe, which may never
+ * end.
+ */
 export async function readAtMost(uri: vscode.Uri, longest: number): Promise<Uint8Array | undefined> {
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);

@@ -1,7 +1,7 @@
 // Addresses in folders: the name there, whether they are within one, and if they are when it has moved.
 import type * as vscode from 'vscode';
 
-/** The name of a file without its folder. */
+/** Returns the name of a file without its folder. */
 export function baseName({ path }: { readonly path: string }): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

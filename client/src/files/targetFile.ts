@@ -19,7 +19,7 @@ export async function sizeOf(uri: vscode.Uri): Promise<number> {
   return (await statOf(uri))?.size ?? 0;
 }
 
-/** The language of an open document; undefined for a file that is not open. */
+/** Returns the language of an open document; undefined for a file that is not open. */
 export function languageOf(uri: vscode.Uri): string | undefined {
   return openDocumentAt(uri)?.languageId;
 }

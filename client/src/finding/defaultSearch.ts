@@ -39,7 +39,7 @@ export async function defaultSearch(catalogue: MaskerCatalogue): Promise<Default
   };
 }
 
-/** The values in a document; undefined when it was cancelled. */
+/** Returns the values in a document; undefined when it was cancelled. */
 export function searchDocument(
   { finder }: DefaultSearch,
   document: Pick<vscode.TextDocument, 'uri' | 'getText'>,

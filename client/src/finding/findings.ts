@@ -163,7 +163,7 @@ export function placesOf(row: FindingRow): readonly FoundPlace[] {
   return row.places;
 }
 
-/** The file that a row is in. */
+/** Returns the file that a row is in. */
 export function fileOf(row: FindingRow): FileFindings {
   return 'file' in row ? row.file : row;
 }

@@ -71,7 +71,7 @@ async function ignoredIn(folder: vscode.Uri): Promise<(file: vscode.Uri) => bool
   return (file) => ignored.has(placeOf(file));
 }
 
-/** The values in a file; none in what can't be read, is no text, or is too large for extensions. */
+/** Returns the values in a file; none in what can't be read, is no text, or is too large for extensions. */
 export async function placesInFile(
   search: DefaultSearch,
   uri: vscode.Uri,

@@ -2,7 +2,10 @@
 import { demonstrationKey, type MaskingKey } from '../../../engine/src/index.ts';
 import type { KeyState } from './keyStore.ts';
 
-/** The key in use; undefined when the stored one can't be read: values are not masked with another key unasked. */
+/**
+ * Returns the key in use; undefined when the stored one can't be read: values are not masked with another
+ * key unasked.
+ */
 export function keyInUse(state: KeyState): MaskingKey | undefined {
   if (state.kind === 'unreadable') return undefined;
   return state.kind === 'own' ? state.key : demonstrationKey;
@@ -11,7 +14,7 @@ export function keyInUse(state: KeyState): MaskingKey | undefined {
 /** The key that masked the values, for people to read: `demonstration`, the fingerprint of the user's own key, or none. */
 export type UsedKey = 'demonstration' | { readonly fingerprint: string } | undefined;
 
-/** The key as messages describe it. */
+/** Returns the key as messages describe it. */
 export function usedKey(state: KeyState, isNeeded: boolean): UsedKey {
   if (!isNeeded) return undefined;
   return state.kind === 'own' ? { fingerprint: state.fingerprint } : 'demonstration';
@@ -23,7 +26,7 @@ export function inBrackets(key: UsedKey): string {
   return key === 'demonstration' ? ' (demonstration key)' : ` (key ${key.fingerprint})`;
 }
 
-/** The keys that several maskers masked with. */
+/** Returns the keys that several maskers masked with. */
 export function joinKeys(keys: readonly UsedKey[]): UsedKey {
   return keys.find((key) => key !== undefined);
 }

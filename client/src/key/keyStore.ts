@@ -43,14 +43,14 @@ export class KeyStore implements vscode.Disposable {
     });
   }
 
-  /** The key for values of a document: the key of its folder, else the machine's. Never rejects. */
+  /** Returns the key for values of a document: the key of its folder, else the machine's. Never rejects. */
   async state(document: vscode.Uri | undefined): Promise<KeyState> {
     const folder = folderOf(document);
     const own = folder && (await this.storedFor(folder));
     return own === undefined || own.kind === 'none' ? this.storedFor(undefined) : own;
   }
 
-  /** The stored key of a folder or of the machine itself. Never rejects. */
+  /** Returns the stored key of a folder or of the machine itself. Never rejects. */
   storedFor(scope: KeyScope): Promise<KeyState> {
     const name = secretOf(scope);
     const stored = this.#stored.get(name) ?? this.#read(name, scope?.name);
@@ -97,7 +97,10 @@ function secretOf(scope: KeyScope): string {
   return scope === undefined ? secretName : `${secretName}:${scope.uri.toString()}`;
 }
 
-/** The folder that a document belongs to: one that is in none, such as an unsaved one, belongs to the only one. */
+/**
+ * Returns the folder that a document belongs to: one that is in none, such as an unsaved one, belongs to the
+ * only one.
+ */
 function folderOf(document: vscode.Uri | undefined): KeyScope {
   const { workspaceFolders: folders = [] } = vscode.workspace;
   const own = document && vscode.workspace.getWorkspaceFolder(document);

@@ -96,7 +96,7 @@ export class ActiveMasker implements vscode.Disposable {
     if (uri !== undefined) this.#set(uri, false);
   }
 
-  /** The active masker as it reads now; undefined when none is active or it can't be read. */
+  /** Returns the active masker as it reads now; undefined when none is active or it can't be read. */
   async resolve(): Promise<ListedMasker | undefined> {
     if (this.#uri === undefined) return undefined;
     const found = await this.catalogue.find(this.#uri);
@@ -105,7 +105,7 @@ export class ActiveMasker implements vscode.Disposable {
     return namesake.kind === 'found' ? namesake.masker : found;
   }
 
-  /** The active masker as it reads now, and what keeps it from masking, if anything does. */
+  /** Returns the active masker as it reads now, and what keeps it from masking, if anything does. */
   async look(): Promise<ActiveMaskerState> {
     const masker = await this.resolve();
     const file = this.#uri && vscode.workspace.asRelativePath(this.#uri);

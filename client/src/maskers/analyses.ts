@@ -24,7 +24,7 @@ export class Analyses<Document extends VersionedText> {
     this.#analyse = analyseDocument;
   }
 
-  /** The analysis of a document's text as it is now. */
+  /** Returns the analysis of a document's text as it is now. */
   of(document: Document): Promise<AnalysisWithResources> {
     const { version } = document;
     const known = this.#latest.get(document);

@@ -14,13 +14,13 @@ const largestFile = 4 * maximumLength;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The open document of an address, if there is one that is no other text under a reused name. */
+/** Returns the open document of an address, if there is one that is no other text under a reused name. */
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   const document = openDocumentAt(uri);
   return document?.isUntitled === true && !isConfiguration(document) ? undefined : document;
 }
 
-/** The text of a file; undefined when it can't be read or is no text of a configuration's size. */
+/** Returns the text of a file; undefined when it can't be read or is no text of a configuration's size. */
 export async function readFileText(uri: vscode.Uri): Promise<string | undefined> {
   const bytes = await readAtMost(uri, largestFile);
   return bytes && withoutByteOrderMark(decoder.decode(bytes));
@@ -29,7 +29,7 @@ export async function readFileText(uri: vscode.Uri): Promise<string | undefined>
 /** Addresses of the default maskers' read-only documents, with `{name}` for the name. */
 export const defaultMaskerAddress = `${defaultMaskerScheme}:/{name}${configurationEnding}`;
 
-/** The address of a default masker's read-only document. */
+/** Returns the address of a default masker's read-only document. */
 export function defaultMaskerUri(name: string): vscode.Uri {
   return vscode.Uri.from({ scheme: defaultMaskerScheme, path: `/${name}${configurationEnding}` });
 }

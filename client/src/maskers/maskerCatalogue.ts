@@ -112,7 +112,7 @@ export class MaskerCatalogue implements vscode.Disposable {
     return masker;
   }
 
-  /** The configurations of the workspace and of the open editors, by name. */
+  /** Returns the configurations of the workspace and of the open editors, by name. */
   async workspaceMaskers(token?: vscode.CancellationToken): Promise<ListedMasker[]> {
     const open = vscode.workspace.textDocuments.filter(isConfiguration).map(({ uri }) => uri);
     const uris = new Map([...(await this.#findFiles(token)), ...open].map((uri) => [uri.toString(), uri]));
@@ -131,7 +131,9 @@ export class MaskerCatalogue implements vscode.Disposable {
     return withDefaults(await this.workspaceMaskers(), await this.readDefaultMaskers());
   }
 
-  /** The default maskers, immediately; those with lists have no configuration until these are read. */
+  /**
+   * Returns the default maskers, immediately; those with lists have no configuration until these are read.
+   */
   defaultMaskers(): readonly ListedMasker[] {
     inBackground('Reading default maskers', this.readDefaultMaskers());
     return (this.#defaults ??= defaultMaskers.map(({ name, text }) =>

@@ -20,7 +20,7 @@ export interface MaskerEntry {
   readonly configuration: MaskerConfiguration | undefined;
 }
 
-/** The entry of an analysed configuration, whatever is in it. */
+/** Returns the entry of an analysed configuration, whatever is in it. */
 export function entryOf(analysis: Analysis, path: string): MaskerEntry {
   const { model, configuration } = analysis;
   const name = stringValue(model.properties?.get('name'))?.trim();
@@ -44,7 +44,7 @@ function nameOfFile(path: string): string {
   return baseName({ path }).replace(/\.masker\.json$/i, '');
 }
 
-/** The problem with a configuration, in one sentence; empty when there is none. */
+/** Returns the problem with a configuration, in one sentence; empty when there is none. */
 export function describeErrors(errors: readonly Problem[]): string {
   const [first, ...others] = errors;
   if (first === undefined) return '';
@@ -53,7 +53,7 @@ export function describeErrors(errors: readonly Problem[]): string {
 }
 
 /**
- * Why the active masker can't be used, in one sentence; undefined when it can.
+ * Returns why the active masker can't be used, in one sentence; undefined when it can.
  *
  * @param file the active configuration's; undefined when none is active
  */

@@ -8,7 +8,7 @@ export interface MaskerGroup<T extends MaskerEntry> {
   readonly maskers: readonly T[];
 }
 
-/** The groups that have maskers. */
+/** Returns the groups that have maskers. */
 export function groupMaskers<T extends MaskerEntry>(
   inWorkspace: readonly T[],
   defaults: readonly T[],

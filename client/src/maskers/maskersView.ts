@@ -74,7 +74,7 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
   }
 }
 
-/** The description in a masker's row. */
+/** Returns the description in a masker's row. */
 function textOf({ name, description, errors }: ListedMasker): string {
   return [name, description, describeErrors(errors)].join('\n');
 }

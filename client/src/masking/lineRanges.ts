@@ -22,7 +22,7 @@ export interface LineRange {
 export type LineLength = (line: number) => number;
 
 /**
- * The values that selections mean, in the order of the text and without overlaps: of a selection, its part of each line
+ * Returns the values that selections mean, in the order of the text and without overlaps: of a selection, its part of each line
  * that it touches; of a cursor, its whole line, unless something in that line is selected.
  */
 export function lineRangesOf(selections: readonly LineSelection[], lineLength: LineLength): LineRange[] {

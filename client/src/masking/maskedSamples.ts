@@ -16,7 +16,7 @@ export class MaskedSamples implements vscode.Disposable {
     );
   }
 
-  /** The address of a new document with a text; `name` is the file's whose text was masked. */
+  /** Returns the address of a new document with a text; `name` is the file's whose text was masked. */
   add(name: string, text: string): vscode.Uri {
     this.#count += 1;
     const uri = vscode.Uri.from({ scheme: maskedSampleScheme, path: `/${this.#count}/${name}` });

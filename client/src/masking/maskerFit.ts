@@ -30,7 +30,7 @@ export function fitsSomethingIn(text: string): Fits {
   return (matcher) => matcher.find(text, 0, end).length > 0;
 }
 
-/** The match that a caret is in or at; undefined when there is none. */
+/** Returns the match that a caret is in or at; undefined when there is none. */
 export function matchAround<T extends { readonly start: number; readonly end: number }>(
   matches: readonly T[],
   character: number,

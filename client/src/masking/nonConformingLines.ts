@@ -13,7 +13,7 @@ const markBytes = new TextEncoder().encode(mark);
 /** Makes the format that masks the same fields with maskers. */
 export type CreateFormat = (fields: readonly MaskedField[]) => Format;
 
-/** The lines, from 0, each once. */
+/** Returns the lines, from 0, each once. */
 export async function nonConformingLines(
   source: AsyncIterable<Uint8Array>,
   createFormat: CreateFormat,

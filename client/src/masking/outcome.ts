@@ -7,7 +7,7 @@ import { completeStep } from '../walkthrough.ts';
 import { describeOutcome, type MaskingOutcome } from './describeOutcome.ts';
 import type { MaskedValues } from './maskAll.ts';
 
-/** The outcome of masking values with one masker. */
+/** Returns the outcome of masking values with one masker. */
 export function outcomeOf(
   { masker, key }: Pick<MaskingOutcome, 'key'> & { readonly masker: Pick<Masker, 'name'> },
   { nonConforming, outside }: Pick<MaskedValues, 'nonConforming' | 'outside'>,

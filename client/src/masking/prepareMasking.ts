@@ -34,7 +34,7 @@ export interface Intention {
 }
 
 /**
- * The active masker, or if it is none that can be used, the one that the user chooses, which is active from then on;
+ * Returns the active masker, or if it is none that can be used, the one that the user chooses, which is active from then on;
  * undefined when nothing is to be masked.
  */
 export async function requireMasker(
@@ -55,7 +55,7 @@ export async function requireMasker(
 }
 
 /**
- * The active masker under the key in use; undefined when nothing is to be masked, and then the user knows why.
+ * Returns the active masker under the key in use; undefined when nothing is to be masked, and then the user knows why.
  *
  * @param document is refused before any list if its text lacks characters that its file has
  */
@@ -113,7 +113,7 @@ export async function prepareKey(
   };
 }
 
-/** The setting as it holds for a document; the engine's default for anything else than it knows. */
+/** Returns the setting as it holds for a document; the engine's default for anything else than it knows. */
 export function readConsistency(uri: vscode.Uri): Consistency {
   const value = vscode.workspace.getConfiguration('masker', uri).get('consistency');
   return consistencies.find((known) => known === value) ?? 'value';

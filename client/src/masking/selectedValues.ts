@@ -2,12 +2,15 @@
 import type * as vscode from 'vscode';
 import { type LineRange, lineRangesOf } from './lineRanges.ts';
 
-/** The text of a range in a document. */
+/** Returns the text of a range in a document. */
 export function textOf(document: vscode.TextDocument, { line, start, end }: LineRange): string {
   return document.lineAt(line).text.slice(start, end);
 }
 
-/** The selected values in the order of the text, one for each line that a selection touches; none for cursors alone. */
+/**
+ * Returns the selected values in the order of the text, one for each line that a selection touches; none for
+ * cursors alone.
+ */
 export function selectedValues({ document, selections }: vscode.TextEditor): string[] {
   const selected = selections.filter(({ isEmpty }) => !isEmpty);
   return lineRangesOf(selected, (line) => document.lineAt(line).text.length).map((range) =>

@@ -117,7 +117,7 @@ function refusalOf(error: unknown): unknown {
   return error instanceof FileTruncated ? new FileRefused(fileMessages.truncated) : error;
 }
 
-/** The permissions of a copy: only those who can read the original can read it. */
+/** Returns the permissions of a copy: only those who can read the original can read it. */
 async function modeOfCopy(original: string): Promise<number> {
   try {
     return ((await stat(original)).mode & 0o666) | 0o600;

@@ -45,7 +45,7 @@ export function isDump({ format }: Pick<DataFile, 'format'>): boolean {
   return fileFormats[format].holds === 'tables';
 }
 
-/** The files with tables among some, and in some folders. */
+/** Returns the files with tables among some, and in some folders. */
 export async function filesWithTables(uris: readonly vscode.Uri[]): Promise<DataFile[]> {
   const found: DataFile[] = [];
   for (const uri of uris) found.push(...(await filesAt(uri)));
@@ -75,7 +75,7 @@ export function sizeOf(files: readonly DataFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** The files of the workspace that are called like tables of a plan: the nearest one for each. */
+/** Returns the files of the workspace that are called like tables of a plan: the nearest one for each. */
 export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<DataFile[]> {
   const wanted = new Set(model.tables.flatMap(({ name }) => namesOfTable(name)));
   // One search per format: files of one don't crowd out those of others.
@@ -89,7 +89,7 @@ export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<Data
   return filesWithTables([...nearest.values()].sort((a, b) => a.path.localeCompare(b.path)));
 }
 
-/** The number of folders between two files. */
+/** Returns the number of folders between two files. */
 function distance(a: vscode.Uri, b: vscode.Uri): number {
   const [from, to] = [a.path.split('/'), b.path.split('/')];
   const common = from.findIndex((name, i) => name !== to[i]);

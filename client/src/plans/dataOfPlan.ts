@@ -13,7 +13,7 @@ import type { PlanData } from './planData.ts';
 /** Maximum number of names that are shown. */
 const shownNames = 4;
 
-/** The files with a plan's tables. */
+/** Returns the files with a plan's tables. */
 export async function dataOfPlan(
   planData: PlanData,
   plan: vscode.Uri,

@@ -114,7 +114,7 @@ const byName: Readonly<Partial<Record<string, TextEncoding>>> = {
   utf16be: 'utf-16be',
 };
 
-/** The encodings that a file may be in, the likeliest first; undefined when the list is dismissed. */
+/** Returns the encodings that a file may be in, the likeliest first; undefined when the list is dismissed. */
 async function askEncoding({ file, beginning, line }: OtherFile): Promise<TextEncoding | undefined> {
   const setting = vscode.workspace.getConfiguration('files', file.uri).get<string>('encoding', '');
   const usual = byName[setting];

@@ -75,7 +75,9 @@ export class FirstRows {
   }
 }
 
-/** The cell of a column, or of a field in one that a JSON pointer names; undefined if there is none. */
+/**
+ * Returns the cell of a column, or of a field in one that a JSON pointer names; undefined if there is none.
+ */
 export function cellAt(
   columns: readonly string[],
   cells: readonly (Cell | undefined)[],
@@ -94,7 +96,7 @@ export function cellAt(
   return jsonCell(JSON.stringify(value));
 }
 
-/** The value of a JSON text; undefined for any other text. */
+/** Returns the value of a JSON text; undefined for any other text. */
 export function documentIn(text: string): unknown {
   try {
     return JSON.parse(text);

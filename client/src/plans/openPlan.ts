@@ -62,7 +62,10 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | unde
   return open !== undefined || uri.scheme === 'untitled' ? open : openText(uri);
 }
 
-/** The address of the plan that a command is meant for: the one given, else the one in the editor, else the only one. */
+/**
+ * Returns the address of the plan that a command is meant for: the one given, else the one in the editor,
+ * else the only one.
+ */
 export async function findPlan(given: vscode.Uri | undefined): Promise<vscode.Uri | undefined> {
   if (given !== undefined) return given;
   const document = vscode.window.activeTextEditor?.document;

@@ -47,7 +47,10 @@ export async function openTable(
   return { source, settings: { ...(await settingsOf(file, source, schema)), ...notationOf?.(table) }, table };
 }
 
-/** The first row of CSV names the columns, whatever it looks like: plans speak of columns by their names. */
+/**
+ * The first row of CSV names the columns, whatever it looks like: plans speak of columns by their
+ * names.
+ */
 async function settingsOf(
   { name, format, encoding }: DataFile,
   source: FileSource,

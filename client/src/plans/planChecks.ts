@@ -138,7 +138,7 @@ function diagnosticOf(
   return diagnostic;
 }
 
-/** The command that infers a masker from the values of the column that a problem is about. */
+/** Returns the command that infers a masker from the values of the column that a problem is about. */
 function newMasker({ uri }: vscode.TextDocument, { about }: Problem): vscode.CodeAction[] {
   if (about === undefined) return [];
   const title = 'New Masker for This Column…';

@@ -30,7 +30,7 @@ export class PlanData {
 
   constructor(private readonly memory: vscode.Memento) {}
 
-  /** The user's choice for a plan; undefined when nothing was chosen. */
+  /** Returns the user's choice for a plan; undefined when nothing was chosen. */
   chosen(plan: vscode.Uri): readonly vscode.Uri[] | undefined {
     const stored = this.memory.get<unknown>(prefix + plan.toString());
     if (!Array.isArray(stored)) return undefined;
@@ -46,7 +46,7 @@ export class PlanData {
     );
   }
 
-  /** The encoding of a plan's files that aren't UTF-8; undefined when none was chosen. */
+  /** Returns the encoding of a plan's files that aren't UTF-8; undefined when none was chosen. */
   encoding(plan: vscode.Uri): TextEncoding | undefined {
     const stored = this.memory.get<unknown>(encodingPrefix + plan.toString());
     return textEncodings.find((encoding) => encoding === stored);

@@ -75,7 +75,7 @@ export async function readTables(
 }
 
 /**
- * Why a file can't be read, in a sentence.
+ * Returns why a file can't be read, in a sentence.
  *
  * @throws the error itself when it is none of the file
  */
@@ -114,7 +114,7 @@ async function readFile(
   }
 }
 
-/** The columns that the header of delimited text names, as there may be no rows. */
+/** Returns the columns that the header of delimited text names, as there may be no rows. */
 async function headerOf(source: FileSource, settings: InputSettings): Promise<readonly string[]> {
   if (!isStream(settings)) return [];
   const { columns, delimiters } = fileFormats[settings.name];

@@ -9,7 +9,7 @@ import { type DataFile, filesWithTables } from './dataFiles.ts';
 import { planMessages } from './messages.ts';
 
 /**
- * The files with tables among chosen files and folders.
+ * Returns the files with tables among chosen files and folders.
  *
  * @returns undefined after a message if there are none, or if a folder is refused
  */
@@ -29,7 +29,7 @@ export async function usableFiles(
   return undefined;
 }
 
-/** Why a folder can't be masked, in a sentence; undefined for a file and for any other folder. */
+/** Returns why a folder can't be masked, in a sentence; undefined for a file and for any other folder. */
 async function refusalOfFolder(uri: vscode.Uri): Promise<string | undefined> {
   const { type = vscode.FileType.Unknown } = (await statOf(uri)) ?? {};
   if ((type & vscode.FileType.Directory) === 0) return undefined;
@@ -54,7 +54,7 @@ function isPartitioned(folder: vscode.Uri): boolean {
   return partitionOf(baseName(folder)) !== undefined;
 }
 
-/** The name of a folder without the value of a partition. */
+/** Returns the name of a folder without the value of a partition. */
 function shownName(folder: vscode.Uri): string {
   return baseName(folder).replace(/=.*/s, '=…');
 }

@@ -70,7 +70,7 @@ export class SampledFindings {
   }
 }
 
-/** The text of a plan's decision about a column; for a field, that about its column. */
+/** Returns the text of a plan's decision about a column; for a field, that about its column. */
 function decisionText(model: PlanModel, table: string, column: string): string {
   const { entryOf } = resolveTable(model, table);
   const { value } = entryOf(column) ?? {};

@@ -43,7 +43,7 @@ export class ConfiguredMasker implements vscode.Disposable {
   }
 }
 
-/** The name in the setting: that of the workspace, else that of the first folder that has one. */
+/** Returns the name in the setting: that of the workspace, else that of the first folder that has one. */
 function readSetting(): string | undefined {
   const folders = vscode.workspace.workspaceFolders ?? [];
   return [undefined, ...folders.map(({ uri }) => uri)]

@@ -80,7 +80,7 @@ export class StatusBar implements vscode.Disposable {
   }
 }
 
-/** The message, and below it the possible actions. */
+/** Returns the message, and below it the possible actions. */
 function createHover(
   sentences: readonly string[],
   masker: vscode.Uri | undefined,

@@ -73,7 +73,7 @@ function makeTask(folder: vscode.WorkspaceFolder, definition: MaskerTask, progra
   return task;
 }
 
-/** The program of the folder's own package, otherwise the one that the shell finds. */
+/** Returns the program of the folder's own package, otherwise the one that the shell finds. */
 async function programOf({ uri }: vscode.WorkspaceFolder): Promise<string> {
   const own = vscode.Uri.joinPath(uri, 'node_modules', '.bin', 'masker');
   return (await statOf(own)) === undefined ? 'masker' : own.fsPath;

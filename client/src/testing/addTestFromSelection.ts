@@ -83,7 +83,7 @@ async function mayWrite({ memory }: Services, testUri: vscode.Uri, count: number
   return true;
 }
 
-/** Why a masker can't have tests beside it; undefined when it can. */
+/** Returns why a masker can't have tests beside it; undefined when it can. */
 function whyNoTests({ name, uri }: ListedMasker): string | undefined {
   const isFile = uri.scheme !== defaultMaskerScheme && uri.scheme !== 'untitled';
   if (isFile && testUriOf(uri) !== undefined) return undefined;

@@ -10,7 +10,7 @@ import { maskerMessages } from '../maskers/messages.ts';
 import type { Services } from '../services.ts';
 import { testMessages } from './messages.ts';
 
-/** The configuration as it is typed, ready to be tested; or, in a sentence, why it can't be. */
+/** Returns the configuration as it is typed, ready to be tested; or, in a sentence, why it can't be. */
 export async function openSubject(
   { catalogue, keys, cryptography }: Services,
   configuration: vscode.Uri,

@@ -10,7 +10,7 @@ export function isTestFile({ uri }: vscode.TextDocument): boolean {
   return uri.path.endsWith(testFileEnding) && configurationSchemes().includes(uri.scheme);
 }
 
-/** The address of the configuration that a test file is about. */
+/** Returns the address of the configuration that a test file is about. */
 export function configurationUriOf(testUri: vscode.Uri): vscode.Uri | undefined {
   const path = configurationPathOf(testUri.path);
   return path === undefined ? undefined : testUri.with({ path });

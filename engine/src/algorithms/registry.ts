@@ -48,7 +48,7 @@ const byName = new Map(algorithms.map((algorithm) => [algorithm.name, algorithm]
 /** Their names, in that order. */
 export const algorithmNames: readonly string[] = algorithms.map(({ name }) => name);
 
-/** The algorithm of a name; undefined when there is none. */
+/** Returns the algorithm of a name; undefined when there is none. */
 export function findAlgorithm(name: string): Algorithm | undefined {
   return byName.get(name);
 }

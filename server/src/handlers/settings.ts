@@ -40,7 +40,7 @@ export class EditorSettings {
     );
   }
 
-  /** The settings that hold for a document; the defaults when the editor doesn't say. */
+  /** Returns the settings that hold for a document; the defaults when the editor doesn't say. */
   of(uri: string): Promise<MaskerSettings> {
     if (this.#client.configuration !== true) return Promise.resolve(this.#sent);
     const known = this.#asked.get(uri);

@@ -73,7 +73,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
 };
 
-/** The first transport that is named, and its value, which follows "=" or is the next argument. */
+/** Returns the first transport that is named, and its value, which follows "=" or is the next argument. */
 function transportOf(args: readonly string[]): [kind: string | undefined, value: string] {
   for (const [i, arg] of args.entries()) {
     const [, kind, value = args[i + 1] ?? ''] = transport.exec(arg) ?? [];

@@ -11,7 +11,9 @@ const maximumFolders = 20_000;
 /** Limit for all files together, in UTF-16 code units: they are held at once. */
 const maximumTotal = 128 * 1024 * 1024;
 
-/** The text of a file; undefined when it cannot be read, is too large, or is no file of this machine. */
+/**
+ * Returns the text of a file; undefined when it cannot be read, is too large, or is no file of this machine.
+ */
 export async function readMaskerFile(uri: string): Promise<string | undefined> {
   const { scheme, fsPath } = URI.parse(uri);
   if (scheme !== 'file') return undefined;
@@ -26,7 +28,7 @@ export async function readMaskerFile(uri: string): Promise<string | undefined> {
 }
 
 /**
- * The configurations and plans in a folder and the folders in it, the nearest first. Does not follow links.
+ * Returns the configurations and plans in a folder and the folders in it, the nearest first. Does not follow links.
  *
  * @param onCut called when there is more than is looked at
  */

@@ -12,7 +12,10 @@ interface DocumentedSchema extends JSONSchema {
   readonly markdownDescription?: string;
 }
 
-/** The documentation of a property of one of the schema's definitions, in Markdown; undefined if it has none. */
+/**
+ * Returns the documentation of a property of one of the schema's definitions, in Markdown; undefined if it
+ * has none.
+ */
 export function propertyWords(definition: string, property: string): string | undefined {
   return definitions[definition]?.properties?.[property]?.markdownDescription;
 }
@@ -35,7 +38,7 @@ export function algorithmSchemas(): SchemaConfiguration[] {
 }
 
 /**
- * The uri that a document has to have for the schema of its algorithm.
+ * Returns the uri that a document has to have for the schema of its algorithm.
  *
  * @param algorithm undefined while the text hints at none
  */

@@ -11,7 +11,7 @@ const offers = [
 ] as const;
 
 /**
- * The lenses of a document that holds a configuration, complete or not.
+ * Returns the lenses of a document that holds a configuration, complete or not.
  *
  * @param commands the ids of the commands that the editor said it has
  */

@@ -42,7 +42,7 @@ import { serviceTexts } from './messages.ts';
 const reopening: ReadonlySet<string> = new Set(['name', ...suggestedAtOnce]);
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 
-/** The suggestions at a position of a document. */
+/** Returns the suggestions at a position of a document. */
 export async function complete(
   json: LanguageService,
   document: TextDocument,

@@ -51,7 +51,7 @@ export function problemsOf(document: TextDocument, analysis: Analysis, names?: M
   return [...analysis.problems, ...ofName];
 }
 
-/** The diagnostics of a document, in the order of its problems. */
+/** Returns the diagnostics of a document, in the order of its problems. */
 export function diagnose(document: TextDocument, analysis: Analysis, names?: MaskerNames): Diagnostic[] {
   return problemsOf(document, analysis, names).map((problem) => toDiagnostic(document, problem, names));
 }

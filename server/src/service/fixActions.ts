@@ -35,7 +35,7 @@ export function isAutomatic({ triggerKind }: CodeActionContext): boolean {
   return triggerKind === CodeActionTriggerKind.Automatic;
 }
 
-/** The fixes of a problem, as they are chosen one by one. */
+/** Returns the fixes of a problem, as they are chosen one by one. */
 export function quickFixes(
   document: TextDocument,
   { fixes = [] }: Problem,

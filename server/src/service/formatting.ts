@@ -87,7 +87,7 @@ function endOfLine(document: TextDocument, line: number): number {
   return end;
 }
 
-/** The object or list that ends at a position. */
+/** Returns the object or list that ends at a position. */
 function closedAt(document: TextDocument, { model }: ParsedText, position: Position): TextRange | undefined {
   const end = document.offsetAt(position);
   let node = model.document.root;

@@ -20,7 +20,7 @@ export interface HoverOptions {
   readonly consistency: Consistency;
 }
 
-/** The hover text for a position of a document; null if there is none. */
+/** Returns the hover text for a position of a document; null if there is none. */
 export async function hover(
   json: LanguageService,
   document: TextDocument,
@@ -79,7 +79,7 @@ function meaningAt(analysis: Analysis, offset: number, consistency: Consistency)
   return [describeCharacteristics(own.algorithm), ...whyNot];
 }
 
-/** The text of any of the forms that a hover's contents may have. */
+/** Returns the text of any of the forms that a hover's contents may have. */
 function textOf(contents: Hover['contents']): string {
   if (Array.isArray(contents)) return contents.map(textOf).join('\n\n');
   return typeof contents === 'string' ? contents : contents.value;

@@ -9,7 +9,7 @@ import { toTextEdit } from './textEdits.ts';
 /** Nobody sees the hints of more parts at once; for a list on one long line, editors request all. */
 export const maximumHintedParts = 5000;
 
-/** The hints for a range of a document. */
+/** Returns the hints for a range of a document. */
 export function inlayHints(
   document: TextDocument,
   { own }: Analysis,

@@ -13,7 +13,7 @@ import { serviceTexts } from './messages.ts';
 import { toRange } from './ranges.ts';
 
 /**
- * The links in a document. A path is read from the document's folder and must not lead out of the workspace.
+ * Returns the links in a document. A path is read from the document's folder and must not lead out of the workspace.
  *
  * @param folders the uris of the workspace's folders; without one, the document's folder is the limit
  */

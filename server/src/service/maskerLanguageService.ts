@@ -61,7 +61,7 @@ export function createMaskerLanguageService(
   );
   const analyses = new WeakMap<TextDocument, KnownAnalysis>();
 
-  /** The analysis of a document's present version, made once. */
+  /** Returns the analysis of a document's present version, made once. */
   function analysisOf(document: TextDocument): Analysis {
     const known = analyses.get(document);
     const { version } = document;

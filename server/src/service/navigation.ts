@@ -5,7 +5,7 @@ import { type Analysis, type MaskerName, readName } from '../../../engine/src/in
 import type { WorkspaceNames } from './diagnostics.ts';
 import { toRange } from './ranges.ts';
 
-/** The masker's name, when a position is in it. */
+/** Returns the masker's name, when a position is in it. */
 export function nameAt(
   document: TextDocument,
   { model }: Analysis,

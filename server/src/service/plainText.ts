@@ -1,7 +1,7 @@
 // Converts Markdown to plain text, for editors that show it as it is. Supports only the syntax that the
 // documentation uses.
 
-/** The text without the marks of code, emphasis and escaped characters. */
+/** Returns the text without the marks of code, emphasis and escaped characters. */
 export function plainText(markdown: string): string {
   return markdown
     .split(/(`[^`]*`)/)

@@ -38,7 +38,7 @@ export function prepareRename(
 }
 
 /**
- * The edits that give the document's masker another name, here and in the plans that name it. While another masker has the same
+ * Returns the edits that give the document's masker another name, here and in the plans that name it. While another masker has the same
  * name, plans keep it, as nobody knows which of the two they mean.
  *
  * @param newName white space around it is left out

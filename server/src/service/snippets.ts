@@ -44,7 +44,7 @@ export function withText(item: CompletionItem, newText: string): CompletionItem 
     : { ...item, insertText: newText, textEdit: { ...item.textEdit, newText } };
 }
 
-/** The text that a snippet inserts when its placeholders are left as they are. */
+/** Returns the text that a snippet inserts when its placeholders are left as they are. */
 export function withoutPlaceholders(snippet: string): string {
   return snippet
     .replace(/\$\{\d+:([^}]*)\}|\$\d+/g, (_, text: string | undefined) => text ?? '')

@@ -37,7 +37,7 @@ const valueKinds: Readonly<Record<JsonNode['type'], SymbolKind>> = {
   property: SymbolKind.Property,
 };
 
-/** The outline of a document as a tree; empty when it is no masker. */
+/** Returns the outline of a document as a tree; empty when it is no masker. */
 export function documentSymbols(document: TextDocument, { model, own }: Analysis): DocumentSymbol[] {
   const { properties, algorithm } = model;
   if (properties === undefined) return [];

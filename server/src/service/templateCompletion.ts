@@ -6,7 +6,10 @@ import { proposedName, standInName } from '../../../engine/src/index.ts';
 import { schemaUri } from './algorithmSchemas.ts';
 import { withText } from './snippets.ts';
 
-/** The members of all templates, as items for a caret inside the brackets of an object that contains only a partial label of one. */
+/**
+ * Returns the members of all templates, as items for a caret inside the brackets of an object that contains
+ * only a partial label of one.
+ */
 export async function templatesInside(
   json: LanguageService,
   text: string,

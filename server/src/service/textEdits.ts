@@ -7,12 +7,15 @@ import { toRange } from './ranges.ts';
 /** More are sent as one: each takes a hundred bytes on its way, and editors take long over very many. */
 export const maximumEdits = 5000;
 
-/** The edit of a document that the engine's edit of its text means. */
+/** Returns the edit of a document that the engine's edit of its text means. */
 export function toTextEdit(document: TextDocument, edit: EngineEdit): TextEdit {
   return { range: toRange(document, edit), newText: edit.newText };
 }
 
-/** The same for edits that don't overlap; very many become one, which replaces all from the first to the last. */
+/**
+ * Returns the same for edits that don't overlap; very many become one, which replaces all from the first to
+ * the last.
+ */
 export function toTextEdits(document: TextDocument, edits: readonly EngineEdit[]): TextEdit[] {
   const few = edits.length > maximumEdits ? [join(document.getText(), edits)] : edits;
   return few.map((edit) => toTextEdit(document, edit));

@@ -18,7 +18,9 @@ export function workspaceSymbol(
 /** Nobody looks through more of one plan. */
 const mostTables = 500;
 
-/** The tables of a plan whose names hold the query's letters in their order; none for an empty query. */
+/**
+ * Returns the tables of a plan whose names hold the query's letters in their order; none for an empty query.
+ */
 export function tableSymbols(
   query: string,
   { uri, names }: { readonly uri: string; readonly names: PlanNames },

@@ -93,7 +93,7 @@ export class FileIndex<Facts> {
     });
   }
 
-  /** The innermost folder of the workspace that a document is in. */
+  /** Returns the innermost folder of the workspace that a document is in. */
   folderOf(uri: string): string | undefined {
     const own = canonical(uri);
     return this.#folders

@@ -34,7 +34,7 @@ export class MaskerIndex implements WorkspaceNames {
     this.#usesOf = usesOf;
   }
 
-  /** The names that a document's own has to differ from; outside of the workspace there are none. */
+  /** Returns the names that a document's own has to differ from; outside of the workspace there are none. */
   namesAround(uri: string): MaskerNames | undefined {
     return this.files.isInWorkspace(uri) ? this : undefined;
   }

@@ -15,7 +15,7 @@ export function linesOf(text: string): TextLine[] {
   })).filter(({ text: line, end }) => line !== '' || end !== '');
 }
 
-/** The lines put together again, each with another text. */
+/** Returns the lines put together again, each with another text. */
 export function joinLines(lines: readonly TextLine[], texts: readonly string[]): string {
   return lines.map(({ end }, index) => at(texts, index) + end).join('');
 }

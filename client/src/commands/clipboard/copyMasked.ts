@@ -61,7 +61,7 @@ async function selectedInTerminal(): Promise<string> {
   }
 }
 
-/** The folder that decides about the key: that of the terminal, or the first one. */
+/** Returns the folder that decides about the key: that of the terminal, or the first one. */
 function placeOfTerminal(): vscode.Uri {
   const { activeTerminal } = vscode.window;
   const [folder] = vscode.workspace.workspaceFolders ?? [];
@@ -110,7 +110,10 @@ function selectedText({ document, selections }: vscode.TextEditor): Copied {
   };
 }
 
-/** The values at the carets one below the other; a line that is a value is copied with its end, as VS Code does. */
+/**
+ * Returns the values at the carets one below the other; a line that is a value is copied with its end, as VS
+ * Code does.
+ */
 async function textAtCarets(
   editor: vscode.TextEditor,
   ready: ReadyMasker,

@@ -92,7 +92,7 @@ function joinOutputs(outputs: readonly vscode.NotebookCellOutput[]): vscode.Note
   return joined;
 }
 
-/** The media type of a stream, of which all items of an output are; undefined for other outputs. */
+/** Returns the media type of a stream, of which all items of an output are; undefined for other outputs. */
 function streamOf({ items: [first, ...others] }: vscode.NotebookCellOutput): string | undefined {
   if (first === undefined || !isStream(first.mime)) return undefined;
   return others.every(({ mime }) => mime === first.mime) ? first.mime : undefined;
@@ -120,7 +120,10 @@ function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
   return joined;
 }
 
-/** The notebook's metadata with masked values in the state of its widgets, wherever a version of VS Code keeps it. */
+/**
+ * Returns the notebook's metadata with masked values in the state of its widgets, wherever a version of VS
+ * Code keeps it.
+ */
 function withMaskedWidgets(
   metadata: Readonly<Record<string, unknown>>,
   masker: SearchMasker,
@@ -167,7 +170,7 @@ function maskedItem(
     : new vscode.NotebookCellOutputItem(new TextEncoder().encode(masked), item.mime);
 }
 
-/** The text with masked values; undefined if none was found. */
+/** Returns the text with masked values; undefined if none was found. */
 function maskedText(text: string, masker: SearchMasker, counts: Counts, isJson = false): string | undefined {
   const { texts, nonConforming, outside } = masker.replacements([text]);
   const found = at(texts, 0);

@@ -94,7 +94,7 @@ function editOf(files: readonly ReplacedFile[], needsConfirmation: boolean): vsc
   return edit;
 }
 
-/** The replacements that the document shows now: in the refactor preview, the user ticks them. */
+/** Returns the replacements that the document shows now: in the refactor preview, the user ticks them. */
 function madeIn({ document, replacements }: ReplacedFile): PlannedReplacement[] {
   const unmade = new Set(findUnmade(document.getText(), replacements));
   return replacements.filter(({ index }) => !unmade.has(index));

@@ -73,7 +73,7 @@ export async function maskAllMatchesWithSeveral(services: Services, target?: unk
   else await maskInEditor(services, editor, searched);
 }
 
-/** The file to mask; undefined if none can be written, after a message to the user. */
+/** Returns the file to mask; undefined if none can be written, after a message to the user. */
 function writableTarget({ messages }: Services, target: unknown): vscode.Uri | undefined {
   const uri = target instanceof vscode.Uri ? target : shownUri();
   if (uri === undefined) {

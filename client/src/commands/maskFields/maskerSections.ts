@@ -14,7 +14,7 @@ interface MaskerSection {
   readonly maskers: readonly SectionMasker[];
 }
 
-/** The sections of the list, without empty ones. */
+/** Returns the sections of the list, without empty ones. */
 export function maskerSections(field: FieldSample, suggestions: Suggestions): readonly MaskerSection[] {
   const suggested = suggestions.of(field);
   const meant = suggestions.meantBy(field);

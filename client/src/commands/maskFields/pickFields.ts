@@ -55,7 +55,10 @@ export async function pickFields(
 
 type Chosen = ReadonlyMap<FieldSample, SuggestionCandidate>;
 
-/** The suggested maskers, when the user takes them; none when each is to be picked, undefined when the list is dismissed. */
+/**
+ * Returns the suggested maskers, when the user takes them; none when each is to be picked, undefined when
+ * the list is dismissed.
+ */
 async function askForSuggested(
   fields: readonly FieldSample[],
   fileName: string,

@@ -4,7 +4,7 @@ import { parseJsonPointer, proposePlan, type SuggestionCandidate } from '../../.
 import { type FieldSample, tableOfFile } from '../../../../formats/src/index.ts';
 import type { FileLayout } from '../../files/fileLayout.ts';
 
-/** The text of the plan; undefined if no column identifies a person, or columns have no names. */
+/** Returns the text of the plan; undefined if no column identifies a person, or columns have no names. */
 export function rowsPlan(
   fileName: string,
   { fields, header }: FileLayout,

@@ -80,7 +80,7 @@ function ask(
   });
 }
 
-/** The next step, and the result of switching. */
+/** Returns the next step, and the result of switching. */
 function placeholderOf({ fieldName, header }: FileLayout, ticked: number, isSwitched: boolean): string {
   if (fieldName === 'field') return 'The fields to mask';
   if (!isSwitched) return 'The columns to mask';
@@ -93,7 +93,10 @@ const newButton: vscode.QuickInputButton = {
   tooltip: 'New configuration from these values',
 };
 
-/** Why nothing is suggested, if that is worth a word: its name means a masker, it holds values in texts, or numbers. */
+/**
+ * Returns why nothing is suggested, if that is worth a word: its name means a masker, it holds values in
+ * texts, or numbers.
+ */
 function remarkOf(field: FieldSample, suggestions: Suggestions): string {
   const meant = suggestions.meantBy(field);
   if (meant !== undefined && field.values.length > 0)

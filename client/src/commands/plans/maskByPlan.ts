@@ -129,7 +129,7 @@ async function confirmErrors(errors: readonly Problem[], maskAnyway: () => Promi
   if (picked === mask) await maskAnyway();
 }
 
-/** The problems that the first rows of files show. */
+/** Returns the problems that the first rows of files show. */
 async function sample(
   services: Services,
   plan: OpenPlan,

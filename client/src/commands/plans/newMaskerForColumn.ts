@@ -68,7 +68,7 @@ function valuesIn({ columns, rows }: TableRows, column: string, field: string | 
   });
 }
 
-/** The texts and numbers at a path; `*` is every element of a list. */
+/** Returns the texts and numbers at a path; `*` is every element of a list. */
 function textsAt(value: unknown, [name, ...inside]: readonly string[]): string[] {
   if (name === undefined) return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
   if (Array.isArray(value)) return name === '*' ? value.flatMap((element) => textsAt(element, inside)) : [];

@@ -2,7 +2,7 @@
 
 const colours = 6;
 
-/** The class of a part (from 0; null for none). */
+/** Returns the class of a part (from 0; null for none). */
 export function colourClass(part: number | null): string {
   return part === null ? '' : `colour-${part % colours}`;
 }

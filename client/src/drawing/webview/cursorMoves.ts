@@ -32,7 +32,7 @@ function lengthOf(side: Side | null): number {
   return side === null ? 0 : charactersOf(textOf(side)).length;
 }
 
-/** The characters of a side that are drawn. */
+/** Returns the characters of a side that are drawn. */
 export function textOf({ runs }: Side): string {
   return runs.map(({ text }) => text).join('');
 }

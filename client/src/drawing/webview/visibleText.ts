@@ -13,7 +13,7 @@ export interface Visible {
   readonly isName: boolean;
 }
 
-/** The visible form of a character. */
+/** Returns the visible form of a character. */
 export function visibleText(character: string): Visible {
   if (invisible.test(character) || oddSpace.test(character)) return { text: nameOf(character), isName: true };
   if (combining.test(character)) return { text: `\u25CC${character}`, isName: false };
@@ -31,7 +31,7 @@ export function nameOf(character: string): string {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** The characters of a text: code points; a surrogate without its partner is one. */
+/** Returns the characters of a text: code points; a surrogate without its partner is one. */
 export function charactersOf(text: string): string[] {
   return Array.from(text);
 }

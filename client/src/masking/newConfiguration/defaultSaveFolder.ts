@@ -1,6 +1,6 @@
 // Chooses the folder for a new configuration among those of the existing ones.
 
-/** The folder that holds most of the files; of several, the first. Undefined without files. */
+/** Returns the folder that holds most of the files; of several, the first. Undefined without files. */
 export function defaultSaveFolder(paths: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -72,7 +72,10 @@ function groupOf(
   return share >= 0.5 ? 'values fit' : "most values don't fit";
 }
 
-/** The pointers to the values in documents, `*` for elements of lists; undefined if a value is no document. */
+/**
+ * Returns the pointers to the values in documents, `*` for elements of lists; undefined if a value is no
+ * document.
+ */
 export function pointersIn(values: readonly string[]): readonly string[] | undefined {
   const found = new Set<string>();
   for (const value of values) {

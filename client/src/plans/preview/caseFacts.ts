@@ -39,7 +39,7 @@ export function caseFacts(table: TableRows | undefined, decision: Decision): rea
   return [[...parts, ...(isOpen ? [`else ${describeCount(open)} ${outcome}`] : [])].join(' · ')];
 }
 
-/** The value that a condition compares with, as the plan writes it. */
+/** Returns the value that a condition compares with, as the plan writes it. */
 function valueOf({ test }: Condition): string {
   switch (test.kind) {
     case 'null':

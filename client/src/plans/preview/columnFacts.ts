@@ -54,7 +54,9 @@ export function columnFacts(
   return [...(first.length === 0 ? [] : [first.join(' · ')]), ...(shape === undefined ? [] : [shape])];
 }
 
-/** The shape of most values: 9 is a digit, A and a are letters; undefined if they have no common one. */
+/**
+ * Returns the shape of most values: 9 is a digit, A and a are letters; undefined if they have no common one.
+ */
 function commonShape(values: readonly string[]): string | undefined {
   const [best] = shapesOf(values);
   if (best === undefined || best.count * 2 < values.length) return undefined;

@@ -123,7 +123,7 @@ function describeMasker(
   };
 }
 
-/** The promise of conflict-free masking with its conditions. */
+/** Returns the promise of conflict-free masking with its conditions. */
 function describeConflicts(planned: DecidedMasker | undefined, isConflictFree: boolean): string[] {
   const { configuration } = planned ?? {};
   if (configuration === undefined) return [];

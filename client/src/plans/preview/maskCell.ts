@@ -74,7 +74,7 @@ export function maskCell(cell: Cell | undefined, decision: Decision, plan: CellP
     : { ...nothing, original, ...maskValue(cell, decision, opened, plan), by };
 }
 
-/** The masker of a decision, or why it can't mask; undefined if values stay. */
+/** Returns the masker of a decision, or why it can't mask; undefined if values stay. */
 function openDecision(
   decision: Decision,
   { findMasker, column }: CellPlan,

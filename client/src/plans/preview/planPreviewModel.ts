@@ -235,7 +235,10 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
   };
 }
 
-/** The definition of a table that knows most: a dump without definitions has them from the plan's schema. */
+/**
+ * Returns the definition of a table that knows most: a dump without definitions has them from the plan's
+ * schema.
+ */
 function definitionOf(name: string, definitions: readonly TableDefinition[]): TableDefinition | undefined {
   const own = definitions.filter((one) => isSameTable(one.name, name) || isSameTable(name, one.name));
   return own.find(({ columns }) => columns.some(({ type }) => type !== undefined)) ?? own[0];

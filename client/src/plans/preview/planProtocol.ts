@@ -35,7 +35,7 @@ export type PlanMessageToPanel =
   | { readonly type: 'openMasker'; readonly uri: string }
   | { readonly type: 'run'; readonly action: PlanAction };
 
-/** The message that a webview sent; undefined for anything else than the webview's script sends. */
+/** Returns the message that a webview sent; undefined for anything else than the webview's script sends. */
 export function readPlanMessage(value: unknown): PlanMessageToPanel | undefined {
   return typedMessage<PlanMessageToPanel>(value, {
     ready: () => true,
@@ -53,7 +53,7 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 }
 
-/** The state that a webview kept; undefined for anything else. */
+/** Returns the state that a webview kept; undefined for anything else. */
 export function readPlanState(value: unknown): PlanPreviewState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { uri, table, layout } = value as Readonly<Record<string, unknown>>;

@@ -25,7 +25,7 @@ export async function pickSampleFile(messages: Messages): Promise<readonly strin
   return file && readSampleFile(file, messages);
 }
 
-/** The samples in a file; undefined if it has none, after a message to the user. */
+/** Returns the samples in a file; undefined if it has none, after a message to the user. */
 export async function readSampleFile(
   file: vscode.Uri,
   messages: Messages,
@@ -45,7 +45,10 @@ export async function readSampleFile(
   }
 }
 
-/** The samples in a file's text: of a table or of JSON, the values of the column or field that the user picks. */
+/**
+ * Returns the samples in a file's text: of a table or of JSON, the values of the column or field that the
+ * user picks.
+ */
 export async function readSampleText(
   { name, text }: FileText,
   messages: Messages,

@@ -30,7 +30,7 @@ export interface ShownFigure {
   readonly note: string;
 }
 
-/** The figures of the first parts, and of the whole value. */
+/** Returns the figures of the first parts, and of the whole value. */
 export function makeFigures(
   presentation: ConfiguredPresentation,
   consistency: Consistency,

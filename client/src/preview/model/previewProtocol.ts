@@ -60,7 +60,7 @@ const previewActions = [
 ] as const;
 export type PreviewAction = (typeof previewActions)[number];
 
-/** The message that a webview sent; undefined for anything else than the webview's script sends. */
+/** Returns the message that a webview sent; undefined for anything else than the webview's script sends. */
 export function readMessage(value: unknown): MessageToPanel | undefined {
   return typedMessage<MessageToPanel>(value, {
     ready: () => true,
@@ -85,7 +85,7 @@ function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
-/** The state that a webview kept; undefined for anything else. */
+/** Returns the state that a webview kept; undefined for anything else. */
 export function readState(value: unknown): PreviewState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { uri, otherUri, scrollTop } = value as Readonly<Record<string, unknown>>;

@@ -9,7 +9,10 @@ export interface SampleLines {
   readonly omitted: number;
 }
 
-/** The lines of a text that was pasted, selected or read; the empty one after a last line end doesn't count. */
+/**
+ * Returns the lines of a text that was pasted, selected or read; the empty one after a last line end doesn't
+ * count.
+ */
 export function splitLines(text: string): string[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();

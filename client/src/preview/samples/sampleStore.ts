@@ -14,7 +14,7 @@ export class SampleStore {
     private readonly onFailure: () => void,
   ) {}
 
-  /** The samples of a configuration; undefined when the user gave none. */
+  /** Returns the samples of a configuration; undefined when the user gave none. */
   read(uri: string): readonly string[] | undefined {
     const stored = this.memory.get(prefix + uri);
     if (!Array.isArray(stored)) return undefined;

@@ -13,7 +13,7 @@ function describeSamples(samples: number): string {
   return `${count.format(samples)} ${samples === 1 ? 'sample' : 'samples'}`;
 }
 
-/** The buttons above the samples. */
+/** Returns the buttons above the samples. */
 export function sampleTools(
   { summary }: ViewState,
   { masker, other, sampleCount, areExamples }: Preview,

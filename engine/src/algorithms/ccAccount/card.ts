@@ -28,7 +28,7 @@ const wrongCheckDigit = listsOf('check-digit');
 const otherOnly = nonConformancesOf(other);
 
 /**
- * Why digits are no card number; empty when they are one.
+ * Returns why digits are no card number; empty when they are one.
  *
  * @param hasOthers whether there are other characters that no card number holds
  * @param length how many digits there are, which may be more than the first ones that are given

@@ -60,7 +60,7 @@ export const cardMatcher: Matcher = {
   },
 };
 
-/** The next digits in a row. */
+/** Returns the next digits in a row. */
 function groupFrom(text: string, from: number, end: number): Group | undefined {
   let start = from;
   while (start < end && !isDigitAt(text, start)) start++;
@@ -86,7 +86,7 @@ function followedBy(text: string, first: Group, end: number): Group[] {
   return groups;
 }
 
-/** The number that begins with the first group. */
+/** Returns the number that begins with the first group. */
 function matchOf(text: string, groups: readonly Group[], start: number, end: number): Match | undefined {
   const [first] = groups;
   if (first === undefined || !mayBegin(text, first, start)) return undefined;

@@ -45,7 +45,7 @@ export interface HidingSettings {
   readonly last: number;
 }
 
-/** The settings of a configuration; undefined if one is wrong. */
+/** Returns the settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): CardSettings | undefined {
   if (booleanValue(masker.properties?.get('hidePAN')) === true) {
     const character = readCharacter(masker);
@@ -74,7 +74,7 @@ export function readCount(
   return Math.min(Number(integer), Number.MAX_SAFE_INTEGER);
 }
 
-/** The digit that fills; undefined when it is none. */
+/** Returns the digit that fills; undefined when it is none. */
 export function readFill({ properties: written, document }: MaskerModel): string | undefined {
   const property = written?.get('invalidFill');
   if (property === undefined) return properties.invalidFill.default;
@@ -82,7 +82,7 @@ export function readFill({ properties: written, document }: MaskerModel): string
   return /^[0-9]$/.test(text) ? text : undefined;
 }
 
-/** The character that hides; undefined when it is not exactly one, or a digit of any script. */
+/** Returns the character that hides; undefined when it is not exactly one, or a digit of any script. */
 export function readCharacter({ properties: written }: MaskerModel): string | undefined {
   const property = written?.get('hiddenChar');
   const text = property === undefined ? properties.hiddenChar.default : stringValue(property);

@@ -73,7 +73,7 @@ function permuteGroup(
   }
 }
 
-/** The first of the characters that one may become, and how many there are. */
+/** Returns the first of the characters that one may become, and how many there are. */
 function elementsOf(character = 0): readonly [first: number, size: number] {
   const one = byteClasses[character] ?? 0;
   const first = firstOf[one];

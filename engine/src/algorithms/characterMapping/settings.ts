@@ -27,14 +27,14 @@ export interface MappingSettings {
   readonly letterCase: (typeof letterCases)[number];
 }
 
-/** The settings of a configuration; undefined if one is wrong. */
+/** Returns the settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): MappingSettings | undefined {
   const [first, last] = [readBounded(masker, keepFirst), readBounded(masker, keepLast)];
   if (first === undefined || last === undefined) return undefined;
   return { first, last, letterCase: readCase(masker) };
 }
 
-/** The letter case; another check reports a wrong one. */
+/** Returns the letter case; another check reports a wrong one. */
 export function readCase({ properties: written }: MaskerModel): MappingSettings['letterCase'] {
   return wordValue(written?.get('case'), letterCases) ?? properties.case.default;
 }

@@ -119,7 +119,7 @@ export class ShapeReader {
     this.#add(group);
   }
 
-  /** The rank, exact up to 2^53. */
+  /** Returns the rank, exact up to 2^53. */
   rank(): number {
     let rank = 0;
     for (let i = 0; i < this.#groups; i++)

@@ -35,7 +35,7 @@ export class ShapeSizes {
     this.#permutations = permutations;
   }
 
-  /** The number of a size; -1 if it is above 2^128. */
+  /** Returns the number of a size; -1 if it is above 2^128. */
   numberOf(digits: number, letters: number): number {
     if (digits >= mostOfEach || letters >= mostOfEach) return -1;
     const place = digits * mostOfEach + letters;
@@ -120,7 +120,7 @@ export class ShapeSizes {
   }
 }
 
-/** The values that have one of some sizes, size by size. */
+/** Returns the values that have one of some sizes, size by size. */
 function lanesOf(sizes: readonly ShapeSize[]): Uint32Array {
   const lanes = new Uint32Array(sizes.reduce((sum, { count }) => sum + count, 0));
   let to = 0;

@@ -56,7 +56,7 @@ export class ShapeTweaks {
     this.#values = i + 1;
   }
 
-  /** The number of the message of a shape. */
+  /** Returns the number of the message of a shape. */
   #numberOf(value: ShapeReader): number {
     const { shape, length, hash } = value;
     const mask = this.#slots.length - 1;
@@ -107,7 +107,7 @@ export class ShapeTweaks {
     }
   }
 
-  /** The tweaks of all values, by their numbers. */
+  /** Returns the tweaks of all values, by their numbers. */
   draw(): Tweaks {
     this.#drawTags();
     const starts = new Uint32Array(this.#values);

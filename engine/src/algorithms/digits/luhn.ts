@@ -9,7 +9,7 @@ const zero = 0x30;
 const doubled = new Uint8Array(128);
 doubled.set([0, 2, 4, 6, 8, 1, 3, 5, 7, 9], zero);
 
-/** The check digit of the digits in `[start, end)`. */
+/** Returns the check digit of the digits in `[start, end)`. */
 export function checkDigitOf(digits: Digits, start: number, end: number): number {
   let sum = 0;
   // The last one counts twice, the one before once, and so on.

@@ -94,7 +94,7 @@ export function prepareDigits(given: DigitPattern, context: MaskingContext): Pre
   };
 }
 
-/** The characters of texts, each as a byte, one text after the other. */
+/** Returns the characters of texts, each as a byte, one text after the other. */
 function layOut(texts: readonly (readonly number[])[]): { text: Uint8Array; bounds: Uint32Array } {
   const text = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 0));
   const bounds = new Uint32Array(2 * texts.length);

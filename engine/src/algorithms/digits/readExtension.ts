@@ -11,7 +11,7 @@ const numberSign = 0x23;
 /** The longest first. */
 const markers = ['extension', 'ext', 'x', '#'].map((text) => Array.from(text, (one) => one.charCodeAt(0)));
 
-/** The length of the word before an extension, in any letter case; 0 if there is none. */
+/** Returns the length of the word before an extension, in any letter case; 0 if there is none. */
 function markerLength(characters: ArrayLike<number>, start: number, end: number): number {
   const found = markers.find(
     (marker) =>

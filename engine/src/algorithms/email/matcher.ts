@@ -54,7 +54,10 @@ function isRepository(text: string, start: number, at: number, end: number): boo
   return text.slice(start, at) === 'git' && text.charAt(end) === ':';
 }
 
-/** The domain that a text of its characters begins with: to the last label that may end one; empty if there is none. */
+/**
+ * Returns the domain that a text of its characters begins with: to the last label that may end one; empty if
+ * there is none.
+ */
 function domainIn(text: string): string {
   const gap = text.indexOf('..');
   let domain = gap < 0 ? text : text.slice(0, gap);
@@ -63,7 +66,10 @@ function domainIn(text: string): string {
   return domain;
 }
 
-/** The start of the user name before an `@`; in a text that is too long to be one, of its part after the last `=`. */
+/**
+ * Returns the start of the user name before an `@`; in a text that is too long to be one, of its part after
+ * the last `=`.
+ */
 function userStart(text: string, at: number, from: number): number | undefined {
   const least = Math.max(from, at - longestUser - 1);
   const isWord = wordOf(text, at - 1);
@@ -103,7 +109,7 @@ function isWordAt(text: string, at: number): boolean {
   return isLetter(code) || category === decimalDigit || category === mark;
 }
 
-/** The same, but if a name has ASCII at an index, a letter of a script without spaces ends it. */
+/** Returns the same, but if a name has ASCII at an index, a letter of a script without spaces ends it. */
 function wordOf(text: string, beside: number): (at: number) => boolean {
   const isAscii = text.charCodeAt(beside) < 0x80;
   return (at) => isWordAt(text, at) && !(isAscii && isUnspacedAt(text, at));

@@ -121,7 +121,7 @@ function linesOf(settings: EmailSettings): string[] {
   return [hostLine(settings), `case ${settings.usesCase ? 'input' : 'any'}`];
 }
 
-/** The draw of the tag; undefined if no tag is written. */
+/** Returns the draw of the tag; undefined if no tag is written. */
 function tagDraw(settings: EmailSettings, { prf, conflictFree }: MaskingContext) {
   if (!conflictFree) return undefined;
   const tagPrf = prf(['masker/1 conflict-free Email', ...linesOf(settings)].join('\n'));

@@ -17,7 +17,7 @@ export const properties = {
 /** No record has more fields that anybody could want. */
 const greatestIndex = 1_000_000;
 
-/** The number of a field that a node is; undefined if it is none. */
+/** Returns the number of a field that a node is; undefined if it is none. */
 export function fieldIndex(text: string, node: JsonNode): number | undefined {
   if (node.type !== 'number') return undefined;
   const number = wholeNumber(text.slice(node.offset, node.offset + node.length));

@@ -58,14 +58,14 @@ export const forms = 2;
 export const numbers = 11_000;
 const [withoutNumber, subtracted] = [1100, 1000];
 
-/** The user name of a record without its number. */
+/** Returns the user name of a record without its number. */
 export function userOf(record: readonly string[], form: number, fields: readonly number[]): string {
   const names = fields.map((field) => plain(record[field] ?? ''));
   const first = names.length > 1 ? (names[0] ?? '') : '';
   return (form === 0 ? first.slice(0, 1) : first) + (names.at(-1) ?? '') || 'user';
 }
 
-/** The number after a user name, of three or four digits; undefined if there is none. */
+/** Returns the number after a user name, of three or four digits; undefined if there is none. */
 export function numberOf(drawn: number): number | undefined {
   return drawn < withoutNumber ? undefined : drawn - subtracted;
 }

@@ -17,7 +17,7 @@ export function writeTag(draws: Uint8Array, at: number, output: ByteWriter): voi
   for (let i = 0; i < tagLength; i++) output.writeByte(characters[digitOf(draws, at, i)] ?? 0);
 }
 
-/** The same as a text. */
+/** Returns the same as a text. */
 export function tagOf(draws: Uint8Array, at: number): string {
   return Array.from({ length: tagLength }, (_, i) => alphabet.charAt(digitOf(draws, at, i))).join('');
 }

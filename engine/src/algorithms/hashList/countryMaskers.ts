@@ -24,7 +24,7 @@ const all: readonly CountryMasker[] = namedCountries.flatMap((country) =>
   })),
 );
 
-/** The members of a configuration that draws from a country's list. */
+/** Returns the members of a configuration that draws from a country's list. */
 export function countryMembers({ country, kind }: Pick<CountryMasker, 'country' | 'kind'>) {
   const { adjective } = country;
   return {

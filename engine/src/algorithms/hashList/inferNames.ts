@@ -60,7 +60,10 @@ function ofTemplate(title: string, accepts: NameKindOf['accepts'], mayBeWord: bo
 
 type IsIn = (path: string, name: string) => boolean;
 
-/** The first word of a full name is a first name, and what follows a last name, with or without another first name. */
+/**
+ * The first word of a full name is a first name, and what follows a last name, with or without
+ * another first name.
+ */
 function isFullName(name: string, isIn: IsIn): boolean {
   const words = name.split(/\s+/u);
   const rest = [words.slice(1).join(' '), words.slice(2).join(' ')];

@@ -14,7 +14,7 @@ const particles: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The share of values that are in the list that a masker draws from, by the field that it writes. */
+/** Returns the share of values that are in the list that a masker draws from, by the field that it writes. */
 export function listedShare(values: readonly string[], settings: unknown): number {
   const { list, fields } = settings as HashListSettings;
   const names = namesOf(list, fields[0]);

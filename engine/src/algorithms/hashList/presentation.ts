@@ -22,7 +22,10 @@ export const presentation: Presentation<HashListSettings> = {
 /** Longer lists aren't searched for equal texts. */
 const mostCompared = 20_000;
 
-/** The probability that two different values become the same: as records may, by the fields that are used. */
+/**
+ * Returns the probability that two different values become the same: as records may, by the fields that are
+ * used.
+ */
 export function sharingPair(settings: HashListSettings): number {
   const { list } = settings;
   if (list === undefined || list.count === 0) return 1;

@@ -12,7 +12,9 @@ export const properties = {
   hiddenLength: { kind: 'integer', default: 0 },
 } as const satisfies PropertyRules;
 
-/** The length that a configuration asks for; undefined when it is not a whole number within bounds. */
+/**
+ * Returns the length that a configuration asks for; undefined when it is not a whole number within bounds.
+ */
 export function readLength({ properties: written, document }: MaskerModel): number | undefined {
   const property = written?.get('hiddenLength');
   if (property === undefined) return properties.hiddenLength.default;

@@ -206,7 +206,7 @@ export class IdentifierBatch {
     return kept;
   }
 
-  /** The number of the message of the tweak: identifiers often have the one before. */
+  /** Returns the number of the message of the tweak: identifiers often have the one before. */
   #messageOf(codes: Uint8Array, kept: KeptPlaces): number {
     const message = this.#message;
     let isSame = kept === this.#lastKept;

@@ -4,7 +4,7 @@ import { at } from '../../language/text/at.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { IdentifierUnit } from './standards/standard.ts';
 
-/** The rank, below 2^53, by the values of the units. */
+/** Returns the rank, below 2^53, by the values of the units. */
 export function rank(units: readonly IdentifierUnit[], values: Float64Array): number {
   let number = 0;
   let i = 0;

@@ -56,7 +56,7 @@ export class IdentifierReader implements ReadCharacters {
     return this.#finish(length, all, hasPlus);
   }
 
-  /** The same for the first of some code points. */
+  /** Returns the same for the first of some code points. */
   readCodePoints(codePoints: ArrayLike<number>, count: number): IdentifierReason | undefined {
     const { codes } = this;
     let length = 0;

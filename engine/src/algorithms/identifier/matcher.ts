@@ -48,7 +48,7 @@ function groupsOf(words: string, offset: number): Match[] {
   }));
 }
 
-/** The longest run of groups from the first one on that is an identifier. */
+/** Returns the longest run of groups from the first one on that is an identifier. */
 function firstFitting(
   text: string,
   groups: readonly Match[],

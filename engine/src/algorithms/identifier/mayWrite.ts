@@ -5,7 +5,7 @@ import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { IdentifierReader } from './identifierReader.ts';
 import type { IdentifierSettings } from './settings.ts';
 
-/** The characters that stay, with a zero for each other. */
+/** Returns the characters that stay, with a zero for each other. */
 function separators(text: string): string {
   return codePointsOf(text)
     .map((codePoint) => (isReplaceable(codePoint) ? 0 : codePoint))

@@ -65,7 +65,7 @@ function describeOutcome(outcome: Outcome, part: number | undefined): string {
   }
 }
 
-/** The first example with another last digit. */
+/** Returns the first example with another last digit. */
 function wrongCheckDigit([example = '']: readonly string[]): string {
   return example.replace(
     /(\d)(\D*)$/,

@@ -16,7 +16,7 @@ export interface IdentifierSettings extends StandardOptions {
   readonly standard: Standard;
 }
 
-/** The settings of a configuration; undefined if no standard is named. */
+/** Returns the settings of a configuration; undefined if no standard is named. */
 export function readSettings({ properties: written }: MaskerModel): IdentifierSettings | undefined {
   const name = wordValue(written?.get('standard'), standardNames);
   const standard = name === undefined ? undefined : findStandard(name);

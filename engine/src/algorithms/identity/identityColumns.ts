@@ -6,7 +6,7 @@ import type { MaskingContext } from '../interface/algorithm.ts';
 import { codePointAt, encodedLength } from '../../language/text/encoding.ts';
 import { isWhiteSpace } from '../../language/text/unicode.ts';
 
-/** The kernel; undefined if the case is changed. */
+/** Returns the kernel; undefined if the case is changed. */
 export function createIdentityColumns({
   outputCase,
   trimWhiteSpace,

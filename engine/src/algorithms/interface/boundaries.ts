@@ -28,7 +28,7 @@ export function isUnspacedAt(text: string, at: number): boolean {
   return text.charCodeAt(at) >= 0x80 && unspaced.test(characterAround(text, at));
 }
 
-/** The character that has a code unit. */
+/** Returns the character that has a code unit. */
 function characterAround(text: string, at: number): string {
   const unit = text.charCodeAt(at);
   const isTrailing = unit >= 0xdc00 && unit <= 0xdfff && at > 0;

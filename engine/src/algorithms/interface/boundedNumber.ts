@@ -10,7 +10,7 @@ export interface BoundedNumber {
   readonly default: number;
 }
 
-/** The number; undefined if it isn't a whole one within bounds. */
+/** Returns the number; undefined if it isn't a whole one within bounds. */
 export function readBounded(
   { properties, document }: MaskerModel,
   bounded: BoundedNumber,

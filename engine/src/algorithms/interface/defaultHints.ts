@@ -4,7 +4,7 @@ import { defaultText } from '../../language/json/propertyRules.ts';
 import type { Hint } from './editing.ts';
 
 /**
- * The hints of the algorithm's own properties that have a default and are not written.
+ * Returns the hints of the algorithm's own properties that have a default and are not written.
  *
  * @param unused properties that have no effect beside the others
  */

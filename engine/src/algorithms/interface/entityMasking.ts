@@ -125,7 +125,10 @@ export function recordDraw(entity: EntityContext, count: number) {
   };
 }
 
-/** The text of a value, which the letter case of its replacement may depend on; empty if it is no text. */
+/**
+ * Returns the text of a value, which the letter case of its replacement may depend on; empty if it is no
+ * text.
+ */
 export function textOfPart({ bytes, start, end }: ValuePart): string {
   return stringOf(decodeUtf8(bytes, start, end) ?? []);
 }

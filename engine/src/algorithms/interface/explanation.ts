@@ -115,7 +115,7 @@ export const noEntityReasons = nonConformancesOf('no-entity');
 
 export const notConflictFreeReasons = nonConformancesOf('not-conflict-free');
 
-/** The same spans, neighbours of one outcome and part joined. */
+/** Returns the same spans, neighbours of one outcome and part joined. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {

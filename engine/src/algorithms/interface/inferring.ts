@@ -5,7 +5,7 @@ import type { Inference } from './algorithm.ts';
 /** More add nothing. */
 export const mostSamples = 1000;
 
-/** The first samples, without blank ones. */
+/** Returns the first samples, without blank ones. */
 export function samplesThatCount(samples: readonly string[]): string[] {
   return samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
 }

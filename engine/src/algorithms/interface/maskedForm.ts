@@ -80,7 +80,7 @@ export function misfitsOneByOneKeep(kind: ValueKind): boolean | undefined {
   return kind === 'array' ? undefined : kind === 'integer';
 }
 
-/** The form of masked values that are all known. */
+/** Returns the form of masked values that are all known. */
 export function formOfAll(texts: Iterable<string>): MaskedForm {
   const all = [...texts];
   const longest = all.reduce((most, text) => Math.max(most, Array.from(text).length), 0);

@@ -1,6 +1,6 @@
 // Results by the values that they are for. One that is missing stops masking: without it, a value would stay as it is.
 
-/** The next of some results, which come in the order of their values. */
+/** Returns the next of some results, which come in the order of their values. */
 export function nextOf<Result>(results: Iterator<Result, unknown>): Result {
   const next = results.next();
   if (next.done === true) throw new Error('a value has no result');

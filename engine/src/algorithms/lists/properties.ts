@@ -17,14 +17,17 @@ export const recordProperties = {
 /** No record has more fields that anybody could want. */
 export const greatestIndex = 1_000_000;
 
-/** The number of a field that a node is: a whole number from −1, which names none; undefined for all others. */
+/**
+ * Returns the number of a field that a node is: a whole number from −1, which names none; undefined for all
+ * others.
+ */
 export function fieldIndex(text: string, node: JsonNode | undefined): number | undefined {
   if (node?.type !== 'number') return undefined;
   const number = wholeNumber(text.slice(node.offset, node.offset + node.length));
   return number === undefined || number < -1 || number > greatestIndex ? undefined : Number(number);
 }
 
-/** The values of `index`; of a list of one, that one. */
+/** Returns the values of `index`; of a list of one, that one. */
 export function indexNode({ properties: written }: MaskerModel): JsonNode | undefined {
   const value = written?.get('index')?.value;
   return value?.type === 'array' && value.items.length === 1 ? value.items[0] : value;
@@ -50,7 +53,7 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? node.items : [];
 }
 
-/** The property that says which fields are used, if one is written. */
+/** Returns the property that says which fields are used, if one is written. */
 export function fieldProperty(masker: MaskerModel): Property | undefined {
   const { properties: written, document } = masker;
   const isOne = (fieldIndex(document.text, indexNode(masker)) ?? -1) >= 0;

@@ -17,7 +17,7 @@ export interface RecordSettings {
   readonly pieces: readonly FormatPiece[];
 }
 
-/** The settings; undefined while no file is named. */
+/** Returns the settings; undefined while no file is named. */
 export function readRecordSettings(masker: MaskerModel): RecordSettings | undefined {
   const path = stringValue(masker.properties?.get('csvFile'));
   if (path === undefined) return undefined;

@@ -33,7 +33,7 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** The number of days of a month, which counts from 1. */
+/** Returns the number of days of a month, which counts from 1. */
 export function daysIn(year: number, month: number): number {
   return month === 2 && isLeap(year) ? 29 : (monthLengths[month] ?? 0);
 }
@@ -45,7 +45,7 @@ function daysOfPeriod(year: number, firstMonth: number, period: Period): Calenda
   return days;
 }
 
-/** The periods of a year, in order: the days of each. */
+/** Returns the periods of a year, in order: the days of each. */
 export function periodsOf(year: number, period: Period): CalendarDate[][] {
   const months = monthsIn[period];
   return Array.from({ length: 12 / months }, (_, i) => daysOfPeriod(year, 1 + i * months, period));
@@ -79,7 +79,7 @@ function daysBeforeMonth(year: number, month: number): number {
   return (daysBefore[month] ?? 0) + (month > 2 && isLeap(year) ? 1 : 0);
 }
 
-/** The number of a day, from 0 for 0001-01-01. */
+/** Returns the number of a day, from 0 for 0001-01-01. */
 export function dayOfDate({ year, month, day }: CalendarDate): number {
   return firstDayOf(year) + daysBeforeMonth(year, month) + day - 1;
 }
@@ -90,7 +90,7 @@ export const epoch = dayOfDate({ year: 1970, month: 1, day: 1 });
 /** The number of 9999-12-31. */
 export const lastDay = dayOfDate({ year: 9999, month: 12, day: 31 });
 
-/** The date of a number of a day, from 0 to `lastDay`. */
+/** Returns the date of a number of a day, from 0 to `lastDay`. */
 export function dateOfDay(number: number): CalendarDate {
   // The mean year is at most a year off, and a month has at most 31 days.
   let year = Math.floor(number / 365.2425) + 1;

@@ -70,7 +70,7 @@ const formatInvalid: Check<AlgorithmModel> = {
 /** Letters that are often taken for others. */
 const meant: Readonly<Record<string, string>> = { Y: 'y', D: 'd', m: 'M' };
 
-/** The pattern with letters that are likely to be meant, else the default. */
+/** Returns the pattern with letters that are likely to be meant, else the default. */
 function repaired({ value }: StringNode, { start, end }: PatternIssue): string[] {
   const other = meant[value.charAt(start)] ?? '';
   const candidates = [

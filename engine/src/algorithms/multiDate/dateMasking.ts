@@ -35,7 +35,10 @@ export class DateMasking {
     return reader === undefined ? -1 : (this.#places.get(reader) ?? -1);
   }
 
-  /** The first reader that reads the whole text, also with a day after the end of its month, as databases may hold it. */
+  /**
+   * Returns the first reader that reads the whole text, also with a day after the end of its month, as
+   * databases may hold it.
+   */
   readAnyDay(text: Units, start: number, end: number): DateReader | undefined {
     const readers = this.#readersOf(end - start);
     return readers?.find(text, start, end, isDate) ?? readers?.find(text, start, end, hasMonth);
@@ -53,12 +56,12 @@ export class DateMasking {
     return (this.#ofLength[length] = new ReaderList(some));
   }
 
-  /** The replacement of the date that a reader has read: its month and day. */
+  /** Returns the replacement of the date that a reader has read: its month and day. */
   replacementOf({ year, month, day }: DateReader): number {
     return this.#ofYear(year)[monthAndDay(month, day)] ?? 0;
   }
 
-  /** The replacements of the dates of a year: by month and day, month and day. */
+  /** Returns the replacements of the dates of a year: by month and day, month and day. */
   ofYear(year: number): Uint16Array {
     return this.#ofYear(year);
   }

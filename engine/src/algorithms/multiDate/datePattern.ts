@@ -136,7 +136,7 @@ function endOfPiece(text: string, start: number): number {
   return end;
 }
 
-/** The element for a piece; a string is an error message. */
+/** Returns the element for a piece; a string is an error message. */
 function readPiece(piece: string, language: MonthLanguage): Element | string {
   const letter = piece.charAt(0);
   if (letter === "'") {
@@ -205,7 +205,7 @@ export function writeDate({ elements }: DatePattern, date: CalendarDate): string
     .join('');
 }
 
-/** The least and largest number of characters of an element. */
+/** Returns the least and largest number of characters of an element. */
 export function widthsOf(element: Element): readonly [least: number, most: number] {
   switch (element.kind) {
     case 'text':

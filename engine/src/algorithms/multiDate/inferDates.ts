@@ -63,7 +63,10 @@ function chooseLanguage(given: readonly string[]): PatternChoice {
   return best;
 }
 
-/** The pattern that reads most, then the one that reads most of the rest, and so on; none that reads the others' dates otherwise. */
+/**
+ * Returns the pattern that reads most, then the one that reads most of the rest, and so on; none that reads
+ * the others' dates otherwise.
+ */
 function choosePatterns(samples: readonly string[], language: MonthLanguage): DatePattern[] {
   const chosen: DatePattern[] = [];
   const candidates = commonPatterns.flatMap(({ pattern }) => {

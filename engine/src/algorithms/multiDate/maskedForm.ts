@@ -34,7 +34,7 @@ export function maskedForm(settings: DateSettings): MaskedForm {
   };
 }
 
-/** The growth of a value by a pattern, and its largest length. */
+/** Returns the growth of a value by a pattern, and its largest length. */
 function boundsOf({ elements }: DatePattern, { period }: DateSettings) {
   const widths = elements.map((element) => widthsOf(element));
   const changes = elements.map(

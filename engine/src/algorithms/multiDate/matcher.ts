@@ -43,14 +43,14 @@ interface SearchedDates {
   readonly end: number;
 }
 
-/** The length of the longest date that begins there. */
+/** Returns the length of the longest date that begins there. */
 function longestAt(readers: readonly DateReader[], units: Uint16Array, at: number): number {
   let longest = 0;
   for (const reader of readers) longest = Math.max(longest, reader.read(units, at, units.length) - at);
   return longest;
 }
 
-/** The length of the longest date there that is no part of something longer; 0 if there is none. */
+/** Returns the length of the longest date there that is no part of something longer; 0 if there is none. */
 function wholeAt(text: string, at: number, { readers, units, from, start, end }: SearchedDates): number {
   let longest = 0;
   for (const reader of readers) {

@@ -14,7 +14,7 @@ const maxLength = 64;
 /** `0000-00-00`, `00.00.0000 00:00`, `infinity`; no date of which only the day or the month is missing. */
 const placeholder = /^(?:[-+]?infinity|(?=\D*0)[^\p{L}1-9]*)$/iu;
 
-/** The reasons of a value in [start, end) that is kept as it means no date. */
+/** Returns the reasons of a value in [start, end) that is kept as it means no date. */
 export function reasonsOfKept(text: Units, start: number, end: number): readonly NonConformance[] {
   return isPlaceholder(text, start, end) ? placeholderReasons : noDateReasons;
 }

@@ -76,7 +76,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
   };
 }
 
-/** The run of a value that means no date. */
+/** Returns the run of a value that means no date. */
 function keptRun(value: string, units: Units): AlgorithmRun {
   return {
     masked: value,

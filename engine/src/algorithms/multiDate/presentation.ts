@@ -87,7 +87,7 @@ function examples({ patterns }: DateSettings): string[] {
   ];
 }
 
-/** The figures of one period, the longest: dates of different periods never become the same. */
+/** Returns the figures of one period, the longest: dates of different periods never become the same. */
 function figureOf({ period, move }: DateSettings): Figure {
   const [, length] = lengths[period];
   const chances = chancesOf(move, length);
@@ -106,7 +106,7 @@ function chancesOf(move: Move, length: number): number[][] {
   return chances;
 }
 
-/** The probability that two different days become the same. */
+/** Returns the probability that two different days become the same. */
 function pairOf(chances: readonly (readonly number[])[], length: number): number {
   const ordered = chances.reduce((total, some) => {
     const sum = some.reduce((all, chance) => all + chance, 0);

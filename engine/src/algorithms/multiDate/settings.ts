@@ -36,7 +36,7 @@ export interface DateSettings {
   readonly patterns: readonly DatePattern[];
 }
 
-/** The settings of a configuration; undefined if something is wrong or missing. */
+/** Returns the settings of a configuration; undefined if something is wrong or missing. */
 export function readSettings(masker: MaskerModel): DateSettings | undefined {
   const period = readPeriod(masker);
   const move = readMove(masker);

@@ -125,7 +125,7 @@ class DateShifter {
     return none;
   }
 
-  /** The reader that reads a value, with `ends` in UTF-16 code units. */
+  /** Returns the reader that reads a value, with `ends` in UTF-16 code units. */
   #read(value: ValuePart): DateReader | undefined {
     const units = unitsOfPart(value);
     return this.#dates.readAnyDay(units, 0, units.length);
@@ -142,7 +142,7 @@ class DateShifter {
   }
 }
 
-/** The UTF-16 code units of a value; bytes, if it is ASCII. */
+/** Returns the UTF-16 code units of a value; bytes, if it is ASCII. */
 function unitsOfPart({ bytes, start, end }: ValuePart): Uint8Array | Uint16Array {
   if (isAscii(bytes, start, end)) return bytes.subarray(start, end);
   return unitsOf(stringOf(decodeUtf8(bytes, start, end) ?? []));
@@ -189,7 +189,7 @@ function writeNumber(number: number, least: number, output: ByteWriter): void {
   for (; unit >= 1; unit /= 10) output.writeByte(zero + (Math.floor(number / unit) % 10));
 }
 
-/** The reasons of a date that stays: the first and the last day of the calendar are placeholders. */
+/** Returns the reasons of a date that stays: the first and the last day of the calendar are placeholders. */
 function reasonsOfDate(date: CalendarDate): EntityReasons {
   const day = dayOfDate(date);
   return day === 0 || day === lastDay ? placeholderReasons : noDateReasons;

@@ -78,7 +78,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** The number of the day that a text names; `notRead` for other texts. */
+/** Returns the number of the day that a text names; `notRead` for other texts. */
 function dayOf(view: DataView, start: number, length: number): number {
   if (length !== dateLength && (length !== timestampLength || !isTime(view, start + dateLength)))
     return notRead;
@@ -143,7 +143,7 @@ function twoDigits(view: DataView, at: number): number {
   return numberOf(view.getUint16(at));
 }
 
-/** The number whose two digits are the last bytes of a word. */
+/** Returns the number whose two digits are the last bytes of a word. */
 function numberOf(word: number): number {
   return numbers[word & 0xffff] ?? 0;
 }

@@ -44,7 +44,7 @@ function shifted(days: bigint, day: number, length: number): number[] {
   return [(day + around) % length, (day + length - around) % length];
 }
 
-/** The context line for a period and a move (docs/masking-algorithm.md, "MultiDate"). */
+/** Returns the context line for a period and a move (docs/masking-algorithm.md, "MultiDate"). */
 export function contextLine(period: Period, move: Move): string {
   switch (move.type) {
     case 'VARIABLE':

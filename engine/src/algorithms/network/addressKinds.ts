@@ -53,7 +53,7 @@ const ranges: readonly (readonly Range[])[] = [
   ],
 ];
 
-/** The number of first bits that two addresses have in common. */
+/** Returns the number of first bits that two addresses have in common. */
 function commonBits(a: Int32Array, place: number, b: Int32Array): number {
   for (let i = 0; i < addressWords; i++) {
     const difference = (a[place + i] ?? 0) ^ (b[i] ?? 0);
@@ -62,7 +62,7 @@ function commonBits(a: Int32Array, place: number, b: Int32Array): number {
   return 32 * addressWords;
 }
 
-/** The number of first bits that stay, so that a range that stays is neither left nor entered. */
+/** Returns the number of first bits that stay, so that a range that stays is neither left nor entered. */
 function rangeBits(kind: AddressKind, words: Int32Array, place: number): number {
   const known = knownBitsOf(kind)[(words[place] ?? 0) >>> 24] ?? unknown;
   return known === unknown ? searchRanges(kind, words, place) : known;

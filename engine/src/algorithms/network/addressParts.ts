@@ -48,7 +48,7 @@ function newWords(): Int32Array {
   return new Int32Array(addressWords * mostAddresses);
 }
 
-/** The bytes of a word in their other order. */
+/** Returns the bytes of a word in their other order. */
 function swapped(word: number): number {
   const outer = (word << 24) | (word >>> 24);
   const inner = ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00);

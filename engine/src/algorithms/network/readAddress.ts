@@ -14,7 +14,7 @@ export interface ReadAddress {
   readonly masks: Int32Array;
 }
 
-/** The bytes of a text, one for each character. */
+/** Returns the bytes of a text, one for each character. */
 export function bytesOfText(value: string): Uint8Array {
   return Uint8Array.from(codePointsOf(value), (one) => (one < 0x80 ? one : notAscii));
 }
@@ -29,7 +29,7 @@ export function readAddress(value: string, settings: NetworkSettings): ReadAddre
   return { reader, masks };
 }
 
-/** The number of first bits that the settings keep of addresses of a kind. */
+/** Returns the number of first bits that the settings keep of addresses of a kind. */
 function keptBits({ keepPrefix }: NetworkSettings, kind: number): number {
   return kind === ipv6 ? keepPrefix : Math.min(keepPrefix, mostOfShort);
 }

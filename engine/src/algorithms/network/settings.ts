@@ -15,7 +15,7 @@ export interface NetworkSettings {
   readonly keepPrefix: number;
 }
 
-/** The settings of a configuration; undefined if one is wrong. */
+/** Returns the settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): NetworkSettings | undefined {
   const kept = readBounded(masker, keepPrefix);
   return kept === undefined ? undefined : { keepPrefix: kept };

@@ -52,7 +52,7 @@ function endsInZero(small: number): boolean {
   return small === 10 * ((small / 10) | 0);
 }
 
-/** The number of digits of a number below 10^9. */
+/** Returns the number of digits of a number below 10^9. */
 function digitsOf(small: number): number {
   // 1233 / 2^12 is about the logarithm of 2 to the base 10.
   const least = ((32 - Math.clz32(small)) * 1233) >> 12;

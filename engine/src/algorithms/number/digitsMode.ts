@@ -55,7 +55,7 @@ function noTweaks(count: number): Tweaks {
 }
 
 /**
- * The range of a number with `digits` digits, the decimals included.
+ * Returns the range of a number with `digits` digits, the decimals included.
  *
  * @param decimals the number of digits after the point
  * @param largest the maximum of its type

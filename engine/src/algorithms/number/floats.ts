@@ -69,13 +69,13 @@ function moved(original: number, masked: number, reach: number, type: FloatType)
   return next - original <= reach * original ? next : original;
 }
 
-/** The float of a masked decimal, in the units of `decimals`. */
+/** Returns the float of a masked decimal, in the units of `decimals`. */
 function floatOf(units: bigint, decimals: number, { bits, digits }: FloatType): number {
   const number = Number(`${units}e${-decimals}`);
   return roundedFloat(digits === undefined ? number : Number(number.toPrecision(digits)), bits);
 }
 
-/** The next larger float; positive. */
+/** Returns the next larger float; positive. */
 function nextFloat(value: number, { bits, digits }: FloatType): number {
   if (digits !== undefined) {
     const step = 10 ** (Math.floor(Math.log10(value)) - digits + 1);

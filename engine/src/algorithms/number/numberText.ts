@@ -96,7 +96,10 @@ function pointOf(number: string): number | undefined {
   return others.size === 1 && isGrouped ? (point ?? number.length) : undefined;
 }
 
-/** The index of the point before the last `decimals` digits; the length if there are none, undefined without a point there. */
+/**
+ * Returns the index of the point before the last `decimals` digits; the length if there are none, undefined
+ * without a point there.
+ */
 function pointBefore(number: string, decimals: number): number | undefined {
   const point = number.length - (decimals > 0 ? decimals + 1 : 0);
   return decimals === 0 || /[.,]/.test(number.charAt(point)) ? point : undefined;

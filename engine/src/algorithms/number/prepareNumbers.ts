@@ -121,7 +121,7 @@ function span(original: string, masked: string, outcome: Span['outcome']): Span 
   return { original, masked, outcome, part: undefined };
 }
 
-/** The run of NaN and infinity. */
+/** Returns the run of NaN and infinity. */
 function zeroRun(value: string, isConflictFree: boolean): AlgorithmRun {
   const nonConformances: readonly NonConformance[] = isConflictFree
     ? [...notANumber, ...notConflictFreeReasons]

@@ -29,7 +29,7 @@ export type NumberSettings =
   | { readonly mode: 'noise'; readonly percent: number }
   | { readonly mode: 'round'; readonly to: Multiple };
 
-/** The settings of a configuration; undefined if something is missing or wrong. */
+/** Returns the settings of a configuration; undefined if something is missing or wrong. */
 export function readSettings(masker: MaskerModel): NumberSettings | undefined {
   const mode = readMode(masker);
   if (mode === 'digits') return { mode };
@@ -41,12 +41,12 @@ export function readSettings(masker: MaskerModel): NumberSettings | undefined {
   return to === undefined ? undefined : { mode, to };
 }
 
-/** The mode; that of a wrong word is reported elsewhere. */
+/** Returns the mode; that of a wrong word is reported elsewhere. */
 export function readMode({ properties: own }: MaskerModel): NumberMode {
   return wordValue(own?.get('mode'), modes) ?? properties.mode.default;
 }
 
-/** The percentage; undefined if it is wrong. */
+/** Returns the percentage; undefined if it is wrong. */
 export function readPercent({ properties: own, document }: MaskerModel): number | undefined {
   const property = own?.get('percent');
   if (property === undefined) return properties.percent.default;
@@ -56,7 +56,7 @@ export function readPercent({ properties: own, document }: MaskerModel): number 
     : undefined;
 }
 
-/** The number to whose multiples is rounded; undefined if it is missing or wrong. */
+/** Returns the number to whose multiples is rounded; undefined if it is missing or wrong. */
 export function readTo({ properties: own, document }: MaskerModel): Multiple | undefined {
   const property: Property | undefined = own?.get('to');
   if (property?.value?.type !== 'number') return undefined;

@@ -175,7 +175,7 @@ function addShort(left: Int32Array, blocks: DataView, bits: number, from: number
     left[i] = ((left[i] ?? 0) + blocks.getInt32(at)) & mask;
 }
 
-/** The same of twelve bytes. */
+/** Returns the same of twelve bytes. */
 function addLong(
   { high, low }: HalfNumbers,
   blocks: DataView,

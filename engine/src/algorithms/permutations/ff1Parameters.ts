@@ -15,7 +15,7 @@ export function numeralsOf(size: bigint): number {
 export const upperOf = (numerals: number): number => numerals >> 1;
 export const lowerOf = (numerals: number): number => (numerals + 1) >> 1;
 
-/** The first block of the messages of all rounds (P). */
+/** Returns the first block of the messages of all rounds (P). */
 export function ff1Beginning(numerals: number): Uint8Array {
   const version = 1;
   const method = 2;

@@ -25,7 +25,7 @@ export class CommonTables {
     this.#rounds = rounds;
   }
 
-  /** The tables for some numbers; undefined if they must be encrypted. */
+  /** Returns the tables for some numbers; undefined if they must be encrypted. */
   of(numerals: number, lanes: Uint32Array, tweaks: Tweaks): RoundTables | undefined {
     if (numerals > widestNumber) return undefined;
     const tweak = commonTweak(lanes, tweaks);

@@ -7,7 +7,7 @@ export interface Tweaks {
   readonly starts: Uint32Array;
 }
 
-/** The tweak that all of some numbers have; undefined if they have several. */
+/** Returns the tweak that all of some numbers have; undefined if they have several. */
 export function commonTweak(lanes: Uint32Array, { bytes, starts }: Tweaks): Uint8Array | undefined {
   const first = starts[lanes[0] ?? 0] ?? 0;
   const common = bytes.subarray(first, first + blockLength);

@@ -29,7 +29,7 @@ export function readSettings({ properties: written }: MaskerModel): RedactSettin
   };
 }
 
-/** The label alone, or repeated: then a text of two labels has the same form as longer ones. */
+/** Returns the label alone, or repeated: then a text of two labels has the same form as longer ones. */
 export function maskedForm(settings: RedactSettings): MaskedForm {
   const { label, repeat, separator } = settings;
   if (!repeat) return formOfAll([label]);
@@ -39,7 +39,7 @@ export function maskedForm(settings: RedactSettings): MaskedForm {
 }
 
 /**
- * The replacement of a value.
+ * Returns the replacement of a value.
  *
  * @param length the value's, in code points, at least 1
  */

@@ -30,7 +30,7 @@ export function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedFo
 /** No numeric type holds more digits. */
 const mostDigits = 40n;
 
-/** The largest number that the segments make together; undefined if it has very many digits. */
+/** Returns the largest number that the segments make together; undefined if it has very many digits. */
 function largestOf(segments: SegmentSettings['segments']): bigint | undefined {
   if (segments.reduce((sum, { length }) => sum + length, 0n) > mostDigits) return undefined;
   const digits = segments.map((segment) => {

@@ -23,7 +23,10 @@ for (const code of callingCodes) {
   lengths.fill(code.length, Number(code) * numbers, (Number(code) + 1) * numbers);
 }
 
-/** The length of the calling code that a number of at least three digits begins with; 0 if there is none. */
+/**
+ * Returns the length of the calling code that a number of at least three digits begins with; 0 if there is
+ * none.
+ */
 export function callingCodeLength(first: number, second: number, third: number): number {
   return lengths[100 * first + 10 * second + third] ?? 0;
 }

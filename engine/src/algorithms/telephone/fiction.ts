@@ -1,4 +1,4 @@
-// Numbers that countries keep for fiction, for whom nobody has a telephone. Part of version 1: never changed. Sources: NANPA
+// Number ranges reserved for fiction. Part of version 1: never changed. Sources: NANPA
 // (555-0100 to 555-0199), Ofcom ("Telephone numbers for use in TV and radio drama programmes"), ARCEP (decision 2018-0881), ACMA
 // ("Phone numbers for use in TV shows, films and creative works").
 

@@ -28,7 +28,7 @@ function digitsOf(text: string): number[] {
   ).flat();
 }
 
-/** The beginnings that digits and classes mean, filled up to a length. */
+/** Returns the beginnings that digits and classes mean, filled up to a length. */
 function rangesOf(beginning: string, length: number): [number, number][] {
   const elements = Array.from(beginning.matchAll(element), ([digit, ofClass]) => digitsOf(ofClass ?? digit));
   const size = 10 ** (length - elements.length);
@@ -56,7 +56,7 @@ function listOf(code: string, digits: number): Ranges | undefined {
 }
 
 /**
- * The beginnings of the numbers of a calling code that begin with some digits and have more digits after them.
+ * Returns the beginnings of the numbers of a calling code that begin with some digits and have more digits after them.
  *
  * @param digits the number of digits after the calling code
  * @returns undefined if the plan has no such number, or shorter beginnings alone

@@ -19,7 +19,7 @@ export interface TelephoneSettings {
   readonly fictional: boolean;
 }
 
-/** The settings of a configuration; undefined if one is wrong. */
+/** Returns the settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): TelephoneSettings | undefined {
   const kept = readBounded(masker, keep);
   const fictional = booleanValue(masker.properties?.get('fictional')) ?? properties.fictional.default;

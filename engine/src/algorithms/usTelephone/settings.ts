@@ -26,7 +26,7 @@ export interface USTelephoneSettings {
   readonly extensionDigits: string;
 }
 
-/** The settings of a configuration; undefined if one is wrong. */
+/** Returns the settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): USTelephoneSettings | undefined {
   const exchangeDigits = readDiscrete(masker, 'exchangeDiscrete');
   const extensionDigits = readDiscrete(masker, 'extensionDiscrete');
@@ -45,14 +45,14 @@ export function readMasks({
   };
 }
 
-/** The digits of a discrete value; undefined when they are none. */
+/** Returns the digits of a discrete value; undefined when they are none. */
 export function readDiscrete({ properties: own }: MaskerModel, name: DiscreteName): string | undefined {
   const property = own?.get(name);
   const text = property === undefined ? properties[name].default : stringValue(property);
   return text !== undefined && written[name].test(text) ? text : undefined;
 }
 
-/** The discrete values that have no effect, as another mask is chosen. */
+/** Returns the discrete values that have no effect, as another mask is chosen. */
 export function unusedOf(masker: MaskerModel): DiscreteName[] {
   const { exchange, extension } = readMasks(masker);
   return [

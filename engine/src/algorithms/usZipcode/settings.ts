@@ -20,7 +20,7 @@ export interface ZipcodeSettings {
   readonly discrete: string;
 }
 
-/** The settings of a configuration; undefined if one is wrong. */
+/** Returns the settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): ZipcodeSettings | undefined {
   const discrete = readDiscrete(masker);
   return discrete === undefined ? undefined : { ...readMasks(masker), discrete };
@@ -36,7 +36,7 @@ export function readMasks({
   };
 }
 
-/** The four digits of `DISCRETE`; undefined when they are none. */
+/** Returns the four digits of `DISCRETE`; undefined when they are none. */
 export function readDiscrete({ properties: written }: MaskerModel): string | undefined {
   const property = written?.get('plus4discrete');
   const text = property === undefined ? properties.plus4discrete.default : stringValue(property);

@@ -218,7 +218,7 @@ function hasPrefix(bytes: Uint8Array, start: number, end: number): boolean {
   return prefix.every((byte, i) => ((bytes[start + i] ?? 0) | 0x20) === byte);
 }
 
-/** The tweak of each version and variant: one after the other. */
+/** Returns the tweak of each version and variant: one after the other. */
 function tweaksOf({ tweakCipher }: Permutations): Uint8Array {
   // A stream that is not encrypted begins with the tag.
   const plain = (blocks: Uint8Array) => new Uint8Array(blocks);

@@ -54,7 +54,10 @@ export function analyse(text: string, { resources }: AnalysisOptions = {}): Anal
   return check(withObjects(masker, own?.model.objects ?? []), own);
 }
 
-/** The files that a configuration names, with errors or without, for a host to read (engine/src/language/resources/resources.ts). */
+/**
+ * Returns the files that a configuration names, with errors or without, for a host to read
+ * (engine/src/language/resources/resources.ts).
+ */
 export function resourcesOf({ own }: Pick<Analysis, 'own'>): readonly ResourceRequest[] {
   return own?.algorithm.language.resources?.(own.model) ?? [];
 }

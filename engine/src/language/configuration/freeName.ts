@@ -3,7 +3,7 @@
 const suffix = 'Masker';
 
 /**
- * The nearest name to a masker's that is free, in the style of the conventions: `CodeMasker` → `Code2Masker`. A number
+ * Returns the nearest name to a masker's that is free, in the style of the conventions: `CodeMasker` → `Code2Masker`. A number
  * that the name ends with is left alone, as it may mean something: `Last4Masker` → `Last4V2Masker`.
  *
  * @param name itself the answer when it is free

@@ -58,7 +58,7 @@ export function readMasker(
   );
 }
 
-/** The same masker with the objects that its algorithm has read. */
+/** Returns the same masker with the objects that its algorithm has read. */
 export function withObjects(masker: MaskerModel, inside: readonly Properties[]): MaskerModel {
   if (masker.properties === undefined) return masker;
   const objects = [masker.properties, ...inside];
@@ -67,7 +67,10 @@ export function withObjects(masker: MaskerModel, inside: readonly Properties[]):
 
 const rules = new Map<AlgorithmWords | undefined, PropertyRules>();
 
-/** The properties of an algorithm's configurations; one object for each, as names are looked up by it. */
+/**
+ * Returns the properties of an algorithm's configurations; one object for each, as names are looked up by
+ * it.
+ */
 function rulesFor(words: AlgorithmWords | undefined): PropertyRules {
   const found = rules.get(words) ?? { ...commonProperties, ...words?.language.properties };
   rules.set(words, found);

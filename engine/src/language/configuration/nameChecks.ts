@@ -71,7 +71,10 @@ export const nameChecks: readonly CheckDocumentation[] = [
   nameMeansMasking,
 ];
 
-/** The name that a configuration gives its masker; undefined when it has none yet, or one that is far too long. */
+/**
+ * Returns the name that a configuration gives its masker; undefined when it has none yet, or one that is far
+ * too long.
+ */
 export function readName(uri: string, { properties }: MaskerModel): MaskerName | undefined {
   const value = properties?.get('name')?.value;
   if (value?.type !== 'string' || value.value.trim() === '' || value.value.length > longestName)
@@ -80,7 +83,7 @@ export function readName(uri: string, { properties }: MaskerModel): MaskerName |
   return { uri, name: value.value, range: rangeOf(value), ...(isIdentity && { isIdentity }) };
 }
 
-/** The form of a name that names have in common which differ only in letter case. */
+/** Returns the form of a name that names have in common which differ only in letter case. */
 export function withoutCase(name: string): string {
   return name.toLowerCase();
 }

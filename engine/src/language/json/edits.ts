@@ -41,7 +41,10 @@ export function removeMember(members: readonly JsonNode[], member: JsonNode): Te
   return removeMembers(members.slice(Math.max(0, place - 1), place + 2), new Set([member]));
 }
 
-/** The separator between two members that matches how `member` is laid out: on a line of its own or not. */
+/**
+ * Returns the separator between two members that matches how `member` is laid out: on a line of its own or
+ * not.
+ */
 export function separatorLike(text: string, member: JsonNode): string {
   let lineStart = member.offset;
   while (/[ \t]/.test(text.charAt(lineStart - 1))) lineStart--;
@@ -97,7 +100,7 @@ export function mergeLists(text: string, kept: Property, merged: Property): Text
   return [edit, ...removal];
 }
 
-/** The entries of a value as a list: an object is its only entry. */
+/** Returns the entries of a value as a list: an object is its only entry. */
 function entriesOf(value: JsonNode | undefined): readonly JsonNode[] | undefined {
   if (value?.type === 'array') return value.items;
   return value?.type === 'object' ? [value] : undefined;

@@ -2,7 +2,9 @@
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/** The quotation mark and the brackets that a JSON text lacks at its end; empty for a complete one. */
+/**
+ * Returns the quotation mark and the brackets that a JSON text lacks at its end; empty for a complete one.
+ */
 export function missingEnd(text: string): string {
   const open: string[] = [];
   let inString = false;

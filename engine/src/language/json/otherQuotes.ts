@@ -13,7 +13,7 @@ export interface QuotedText {
   readonly value: string;
 }
 
-/** The text in other quotes than JSON's that begins at an offset; undefined if none does. */
+/** Returns the text in other quotes than JSON's that begins at an offset; undefined if none does. */
 export function otherQuotesAt(text: string, offset: number): QuotedText | undefined {
   quoted.lastIndex = offset;
   const match = quoted.exec(text);

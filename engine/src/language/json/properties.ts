@@ -78,7 +78,7 @@ function isUsual(value: JsonNode | undefined, rule: PropertyRule | undefined): b
 
 const cache = new WeakMap<PropertyRules, ReadonlyMap<string, string>>();
 
-/** The right name of each property by its right name and by its name in lower case. */
+/** Returns the right name of each property by its right name and by its name in lower case. */
 function rightNamesOf(rules: PropertyRules): ReadonlyMap<string, string> {
   const known = cache.get(rules);
   if (known !== undefined) return known;
@@ -92,7 +92,7 @@ function rightNamesOf(rules: PropertyRules): ReadonlyMap<string, string> {
   return names;
 }
 
-/** The property at an offset, wherever in its name or value that is. */
+/** Returns the property at an offset, wherever in its name or value that is. */
 export function propertyAt(properties: Properties | undefined, offset: number): Property | undefined {
   return properties?.all.find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
 }
@@ -102,12 +102,15 @@ export function rangeOf(node: JsonNode): TextRange {
   return { start: node.offset, end: node.offset + node.length };
 }
 
-/** The value of a string property; undefined when it is missing or no string. */
+/** Returns the value of a string property; undefined when it is missing or no string. */
 export function stringValue(property: Property | undefined): string | undefined {
   return property?.value?.type === 'string' ? property.value.value : undefined;
 }
 
-/** The one of a property's legal words that it holds, in whatever letter case; undefined when it holds none. */
+/**
+ * Returns the one of a property's legal words that it holds, in whatever letter case; undefined when it
+ * holds none.
+ */
 export function wordValue<Word extends string>(
   property: Property | undefined,
   words: readonly Word[],
@@ -121,12 +124,12 @@ export function wordValue<Word extends string>(
   return words.find((word) => word.toLowerCase() === lower);
 }
 
-/** The value of a boolean property; undefined when it is missing or no boolean. */
+/** Returns the value of a boolean property; undefined when it is missing or no boolean. */
 export function booleanValue(property: Property | undefined): boolean | undefined {
   return property?.value?.type === 'boolean' ? property.value.value : undefined;
 }
 
-/** The integer that a property's value is, read exactly from the text. */
+/** Returns the integer that a property's value is, read exactly from the text. */
 export function integerValue(text: string, property: Property | undefined): bigint | undefined {
   const value = property?.value;
   if (value?.type !== 'number') return undefined;

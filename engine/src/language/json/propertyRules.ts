@@ -24,7 +24,7 @@ export interface PropertyRule {
 
 export type PropertyRules = Readonly<Record<string, PropertyRule>>;
 
-/** The default of a property as a text writes it; undefined if it has none. */
+/** Returns the default of a property as a text writes it; undefined if it has none. */
 export function defaultText({ default: value }: PropertyRule): string | undefined {
   if (value === undefined) return undefined;
   return Array.isArray(value)

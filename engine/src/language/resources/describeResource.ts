@@ -48,7 +48,7 @@ function shortened(record: string): string {
   return record.length > longestShown ? `${record.slice(0, longestShown)}…` : record;
 }
 
-/** The paths of lists to choose from, ours first. */
+/** Returns the paths of lists to choose from, ours first. */
 export function knownLists(resources: Resources | undefined): { path: string; description: string }[] {
   const others = (resources?.paths ?? []).filter((path) => !shippedLists.some((list) => list.path === path));
   return [...shippedLists, ...others.map((path) => ({ path, description: 'A list of this folder.' }))];

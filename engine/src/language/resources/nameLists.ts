@@ -28,7 +28,7 @@ export const namedCountries: readonly NamedCountry[] = [
 export const nameKinds = ['first', 'last'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
-/** The path of a country's list. */
+/** Returns the path of a country's list. */
 export function nameListOf({ code }: NamedCountry, kind: NameKind): string {
   return `masker/${code}-${kind}-names.csv`;
 }

@@ -54,12 +54,12 @@ export class RecordList {
     return this.#narrowing.at(-1)?.fields ?? 0;
   }
 
-  /** The first record that doesn't have a field; undefined when all have it. */
+  /** Returns the first record that doesn't have a field; undefined when all have it. */
   firstWithout(field: number): number | undefined {
     return this.#narrowing.find(({ fields }) => fields <= field)?.record;
   }
 
-  /** The list of some of its records, by ascending indexes. */
+  /** Returns the list of some of its records, by ascending indexes. */
   select(records: Uint32Array): RecordList {
     const narrowing = records.length === 0 ? [] : [{ record: 0, fields: this.fields }];
     return new RecordList(

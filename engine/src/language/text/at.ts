@@ -1,7 +1,7 @@
 // Access to elements that have to be there.
 
 /**
- * The element at an index.
+ * Returns the element at an index.
  *
  * @throws RangeError if there is none
  */

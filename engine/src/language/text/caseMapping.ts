@@ -68,7 +68,10 @@ export function lowerCase(codePoints: readonly number[], start = 0): number[] {
   return mapped;
 }
 
-/** The condition Final_Sigma: after a cased letter and not before one, case-ignorable characters between left out. */
+/**
+ * Returns the condition Final_Sigma: after a cased letter and not before one, case-ignorable characters
+ * between left out.
+ */
 function endsWord(codePoints: readonly number[], at: number): boolean {
   return nextIsCased(codePoints, at, -1) && !nextIsCased(codePoints, at, 1);
 }

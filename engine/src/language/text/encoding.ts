@@ -3,7 +3,7 @@
 export const firstSurrogate = 0xd800;
 export const lastSurrogate = 0xdfff;
 
-/** The code points of a string; a surrogate without its partner counts as one character. */
+/** Returns the code points of a string; a surrogate without its partner counts as one character. */
 export function codePointsOf(text: string): number[] {
   const codePoints: number[] = [];
   for (let i = 0; i < text.length; i++) {
@@ -14,7 +14,7 @@ export function codePointsOf(text: string): number[] {
   return codePoints;
 }
 
-/** The string of code points; the inverse of `codePointsOf`. */
+/** Returns the string of code points; the inverse of `codePointsOf`. */
 export function stringOf(codePoints: readonly number[]): string {
   const chunk = 8192;
   let text = '';
@@ -58,7 +58,7 @@ export function utf8(text: string): Uint8Array {
   return encodeUtf8(codePointsOf(text));
 }
 
-/** The same, but a lone surrogate becomes U+FFFD. */
+/** Returns the same, but a lone surrogate becomes U+FFFD. */
 export function wellFormedUtf8(text: string): Uint8Array {
   // A unit of UTF-16 takes three bytes at most.
   const bytes = new Uint8Array(3 * text.length);
@@ -71,7 +71,9 @@ export function wellFormedUtf8(text: string): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-/** The code points of a text in UTF-8 in `[start, end)`; undefined when it is not valid (RFC 3629). */
+/**
+ * Returns the code points of a text in UTF-8 in `[start, end)`; undefined when it is not valid (RFC 3629).
+ */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): number[] | undefined {
   const codePoints: number[] = [];
   for (let at = start; at < end;) {
@@ -86,7 +88,10 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): numbe
 /** Longer texts are decoded, however plain they are. */
 const longestPlain = 256;
 
-/** The string of a text in UTF-8, with U+FFFD for one that is not valid: quick for short ASCII, which most values are. */
+/**
+ * Returns the string of a text in UTF-8, with U+FFFD for one that is not valid: quick for short ASCII, which
+ * most values are.
+ */
 export function textIn(bytes: Uint8Array, start: number, end: number): string {
   let all = end - start > longestPlain ? 0x80 : 0;
   for (let at = start; at < end && all < 0x80; at++) all |= bytes[at] ?? 0;
@@ -94,7 +99,7 @@ export function textIn(bytes: Uint8Array, start: number, end: number): string {
   return stringOf(decodeUtf8(bytes, start, end) ?? [0xfffd]);
 }
 
-/** The number of code points of a text in UTF-8 in [start, end); -1 when it isn't valid. */
+/** Returns the number of code points of a text in UTF-8 in [start, end); -1 when it isn't valid. */
 export function countCodePoints(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
   for (let at = start; at < end; count++) {
@@ -133,7 +138,10 @@ export function isSurrogate(codePoint: number): boolean {
   return codePoint >= firstSurrogate && codePoint <= lastSurrogate;
 }
 
-/** The one character that a string holds, as a code point; undefined when it holds none, several, or half of one. */
+/**
+ * Returns the one character that a string holds, as a code point; undefined when it holds none, several, or
+ * half of one.
+ */
 export function singleCharacter(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const codePoint = text.codePointAt(0);

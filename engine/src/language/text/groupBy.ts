@@ -1,6 +1,6 @@
 // Groups by a key.
 
-/** The items of each key, in their order. */
+/** Returns the items of each key, in their order. */
 export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): ReadonlyMap<Key, readonly T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {

@@ -46,7 +46,7 @@ export function inOutputCase(
   }
 }
 
-/** The first cased letter of each word upper, the rest lower. */
+/** Returns the first cased letter of each word upper, the rest lower. */
 function titleCase(codePoints: readonly number[]): number[] {
   const mapped: number[] = [];
   for (let start = 0; start < codePoints.length;) {

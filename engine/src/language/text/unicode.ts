@@ -74,7 +74,7 @@ export function isCaseIgnorable(codePoint: number): boolean {
   return (flagsOf(codePoint) & caseIgnorableBit) !== 0;
 }
 
-/** The zero of a decimal digit's script: each has its ten digits side by side. */
+/** Returns the zero of a decimal digit's script: each has its ten digits side by side. */
 export function zeroOf(codePoint: number): number {
   const { starts } = runs();
   return codePoint - ((codePoint - (starts[runOf(starts, codePoint)] ?? 0)) % 10);

@@ -68,7 +68,7 @@ export class ByteWriter {
     this.#bytes = larger;
   }
 
-  /** The bytes written; shares its memory with the writer. */
+  /** Returns the bytes written; shares its memory with the writer. */
   written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

@@ -16,7 +16,7 @@ export function floatOfHalf(half: number): number {
   return sign * (1 + fraction / fractions) * 2 ** (exponent - bias);
 }
 
-/** The bits of the nearest number of 16 bits; of two as near, the even one. */
+/** Returns the bits of the nearest number of 16 bits; of two as near, the even one. */
 export function halfOfFloat(number: number): number {
   const sign = number < 0 || Object.is(number, -0) ? 0x8000 : 0;
   if (Number.isNaN(number)) return 0x7e00;

@@ -18,14 +18,14 @@ export function textsOfRows({ bytes, bounds }: Texts, places: Uint32Array): Text
   return { bytes, bounds: some };
 }
 
-/** The same rows of several columns. */
+/** Returns the same rows of several columns. */
 export function columnsOfRows(columns: Columns, places: Uint32Array): Columns {
   const pick = ({ kind, values }: Column): Column => ({ kind, values: textsOfRows(values, places) });
   return new Map(Array.from(columns, ([name, column]) => [name, pick(column)]));
 }
 
 /**
- * The rows that go each way.
+ * Returns the rows that go each way.
  *
  * @param ways for each row, the number of its way
  * @param count the number of ways

@@ -7,7 +7,7 @@ function isPlain(byte: number): boolean {
   return byte > 0x20 && byte < 0x7f;
 }
 
-/** The start of a value after the white space before it. */
+/** Returns the start of a value after the white space before it. */
 export function trimmedStart(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   while (at < end && !isPlain(bytes[at] ?? 0)) {

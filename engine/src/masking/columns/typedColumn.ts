@@ -70,7 +70,7 @@ export function countOf(values: TypedValues[TypedKind]): number {
   return values.values.length / ('width' in values ? values.width : 1);
 }
 
-/** The same values in memory of their own. */
+/** Returns the same values in memory of their own. */
 export function ownMemory<Values extends TypedValues[TypedKind]>(column: Values): Values {
   return { ...column, values: column.values.slice() };
 }
@@ -123,7 +123,7 @@ export function integerRange(bits: number, isSigned: boolean): Pick<Integers, 'l
   return isSigned ? { least: -values / 2n, largest: values / 2n - 1n } : { least: 0n, largest: values - 1n };
 }
 
-/** The range of a decimal type, in its units. */
+/** Returns the range of a decimal type, in its units. */
 export function decimalRange(precision: number): Pick<Integers, 'least' | 'largest'> {
   const largest = 10n ** BigInt(precision) - 1n;
   return { least: -largest, largest };

@@ -15,7 +15,7 @@ const groups = Array.from({ length: groupWidth + 1 }, (_, digits) => ({
 const noGroup = { bytes: 0, size: 1 };
 const groupBytes = drawLength(bitsOfDigits(groupWidth));
 
-/** The number of bytes for a number of digits: groups of nine and one for the rest. */
+/** Returns the number of bytes for a number of digits: groups of nine and one for the rest. */
 export function groupsLength(width: number): number {
   return Math.floor(width / groupWidth) * groupBytes + (groups[width % groupWidth]?.bytes ?? 0);
 }

@@ -3,7 +3,7 @@
 /** Bits of a draw beyond those of n, so that no value is favoured by more than 2^-30 of its share. */
 const spareBits = 30;
 
-/** The number of bytes that a draw from fewer than 2^`bits` values takes. */
+/** Returns the number of bytes that a draw from fewer than 2^`bits` values takes. */
 export function drawLength(bits: number): number {
   return Math.ceil((bits + spareBits) / 8);
 }
@@ -59,7 +59,7 @@ export function drawInteger(bytes: Uint8Array, offset: number, length: number, n
   return (number * n) >> BigInt(8 * length);
 }
 
-/** The four bytes from `at` on. */
+/** Returns the four bytes from `at` on. */
 function wordAt(bytes: Uint8Array, at: number): number {
   const upper = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
   const lower = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);

@@ -17,7 +17,7 @@ export const replacementLength = drawLength(5);
 const [asciiZero, upperA, lowerA] = [0x30, 0x41, 0x61];
 
 /**
- * The replacement of a character: a decimal digit becomes one of its script, another number an ASCII digit, a letter an ASCII
+ * Returns the replacement of a character: a decimal digit becomes one of its script, another number an ASCII digit, a letter an ASCII
  * letter, of upper case for one of upper or title case. Marks and all other characters become themselves.
  *
  * @param offset of its bytes
@@ -34,7 +34,10 @@ export function isReplaceable(codePoint: number): boolean {
   return firstOfKind(codePoint) >= 0;
 }
 
-/** The first of the characters that replace one, side by side: ten digits or 26 letters; -1 for what stays. */
+/**
+ * Returns the first of the characters that replace one, side by side: ten digits or 26 letters; -1 for what
+ * stays.
+ */
 function firstOfKind(codePoint: number): number {
   if (codePoint < 0x80) {
     if (codePoint >= asciiZero && codePoint < asciiZero + 10) return asciiZero;

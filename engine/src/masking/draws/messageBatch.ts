@@ -69,7 +69,7 @@ export class MessageBatch {
     return tags ?? new Uint8Array(0);
   }
 
-  /** The counter blocks of each message: its tag, and the numbers that follow. */
+  /** Returns the counter blocks of each message: its tag, and the numbers that follow. */
   #countFrom(tags: Uint8Array, count: number): Uint8Array {
     const counters = this.#counters.subarray(0, count * this.drawStride);
     const from = wordsOf(tags);

@@ -221,7 +221,7 @@ export class MessageList {
     return messageBlocks((this.#ends[i] ?? 0) - this.#startOf(i));
   }
 
-  /** The tags of the messages, in their order. */
+  /** Returns the tags of the messages, in their order. */
   #tags(order: Uint32Array): Uint8Array {
     const steps = this.#blocksOf(order[0] ?? 0);
     this.#blocks = growArray(this.#blocks, order.length * blockWords);

@@ -6,7 +6,7 @@ import type { ColumnKind } from './columnMasking.ts';
 import type { DrawnRecords } from '../../algorithms/interface/drawnRecords.ts';
 
 /**
- * The algorithm that a configuration names; its settings are what that algorithm made.
+ * Returns the algorithm that a configuration names; its settings are what that algorithm made.
  *
  * @throws TypeError for what `analyse` did not return
  */
@@ -23,7 +23,9 @@ export function maskingOf(configuration: MaskerConfiguration): Runs<unknown> | u
   return masking?.status === 'runs' ? masking : undefined;
 }
 
-/** Why values can't be masked with a configuration, in sentences; undefined when its algorithm runs. */
+/**
+ * Returns why values can't be masked with a configuration, in sentences; undefined when its algorithm runs.
+ */
 export function runObstacle(configuration: MaskerConfiguration): string | undefined {
   const algorithm = algorithmOf(configuration);
   if (algorithm?.masking.status === 'runs') return undefined;

@@ -70,7 +70,10 @@ export function createMasker(given: MaskerConfiguration, options: MaskerOptions)
 
 const functions = new WeakMap<MaskingKey, Map<string, PseudoRandomFunction>>();
 
-/** The function of a context: the same for all maskers of a key, so that columns of an entity draw once. */
+/**
+ * Returns the function of a context: the same for all maskers of a key, so that columns of an entity draw
+ * once.
+ */
 function functionOf(key: MaskingKey, context: string, cryptography: Cryptography): PseudoRandomFunction {
   const known = functions.get(key) ?? new Map<string, PseudoRandomFunction>();
   functions.set(key, known);

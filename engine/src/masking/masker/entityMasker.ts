@@ -15,7 +15,7 @@ import type { Explanation, Masker } from './masker.ts';
 import type { MaskedColumn } from './maskedText.ts';
 import { reasonFinder } from './reasonFinder.ts';
 
-/** Why a masker can't mask by entity, as the rest of a sentence about it; undefined if it can. */
+/** Returns why a masker can't mask by entity, as the rest of a sentence about it; undefined if it can. */
 export function entityObstacle(configuration: MaskerConfiguration, hasShift: boolean): string | undefined {
   const masking = maskingOf(configuration);
   if (masking?.prepareByEntity === undefined || masking.masksByEntity?.(configuration.settings) === false)

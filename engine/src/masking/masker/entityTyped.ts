@@ -46,7 +46,7 @@ function maskByEntity<Values extends TypedValues[TypedKind]>(
   return { ...masked, nonConforming: withoutEntity(masked.nonConforming, without) };
 }
 
-/** The bytes that are drawn for each value, from its entity or, for rows without one, from itself. */
+/** Returns the bytes that are drawn for each value, from its entity or, for rows without one, from itself. */
 function drawAll<Values extends TypedValues[TypedKind]>(
   values: Values,
   identifiers: Identifiers,

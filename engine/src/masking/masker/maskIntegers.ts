@@ -49,7 +49,10 @@ export function maskIntegers(
   return { values, nonConforming: groups.values(), outside: outside.before(Infinity) };
 }
 
-/** The first number in the type's range: a masked one, what masking it again gives, or fewer of its digits. */
+/**
+ * Returns the first number in the type's range: a masked one, what masking it again gives, or fewer of its
+ * digits.
+ */
 function inRange(
   masked: string,
   { least, largest }: Integers,

@@ -85,7 +85,10 @@ function textReader(bytes: Uint8Array): (start: number, end: number) => string |
   };
 }
 
-/** The default number as its type: Int and Long without point and exponent, the others as they are written. */
+/**
+ * Returns the default number as its type: Int and Long without point and exponent, the others as they are
+ * written.
+ */
 export function defaultNumber({
   defaultNumber: text,
   defaultNumberType: type,

@@ -66,7 +66,7 @@ export function maskRemaining(
   return { bytes: output.written(), nonConforming: nonConforming.values(), invalidAt: undefined };
 }
 
-/** The values that the kernel has left, up to the first that is not valid UTF-8. */
+/** Returns the values that the kernel has left, up to the first that is not valid UTF-8. */
 function decodeRemaining(
   bytes: Uint8Array,
   values: Uint32Array,

@@ -36,7 +36,7 @@ export function findMasker<T extends HasName>(name: string, known: readonly T[])
     : { kind: 'ambiguous', maskers: [masker, ...others] };
 }
 
-/** The masker that a name means; undefined if none has it, or several have. */
+/** Returns the masker that a name means; undefined if none has it, or several have. */
 export function soleMasker<T extends HasName>(name: string, known: readonly T[]): T | undefined {
   const found = findMasker(name, known);
   return found.kind === 'found' ? found.masker : undefined;
@@ -47,7 +47,7 @@ export function withDefaults<T extends HasName>(own: readonly T[], defaults: rea
   return [...own, ...remainingDefaults(own, defaults)];
 }
 
-/** The default maskers that none of one's own replaces. */
+/** Returns the default maskers that none of one's own replaces. */
 export function remainingDefaults<T extends HasName>(
   own: readonly HasName[],
   defaults: readonly T[],
@@ -56,7 +56,7 @@ export function remainingDefaults<T extends HasName>(
   return defaults.filter(({ name }) => name === undefined || !taken.has(name));
 }
 
-/** The maskers whose name means them alone. */
+/** Returns the maskers whose name means them alone. */
 export function unambiguous<T extends HasName>(known: readonly T[]): readonly T[] {
   return known.filter(({ name }) => name !== undefined && findMasker(name, known).kind === 'found');
 }

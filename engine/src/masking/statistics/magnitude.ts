@@ -26,7 +26,7 @@ export function powerOf(base: number, exponent: bigint): Magnitude {
   return log10 <= readableDigits ? magnitudeOf(BigInt(base) ** exponent) : { exact: undefined, log10 };
 }
 
-/** The product of counts; 1 of none. */
+/** Returns the product of counts; 1 of none. */
 export function productOf(factors: readonly Magnitude[]): Magnitude {
   let exact: bigint | undefined = 1n;
   let log10 = 0;
@@ -38,7 +38,7 @@ export function productOf(factors: readonly Magnitude[]): Magnitude {
   return { exact: log10 === -Infinity ? 0n : exact, log10 };
 }
 
-/** The ratio of two counts: 0 and Infinity if it is beyond the range of a number. */
+/** Returns the ratio of two counts: 0 and Infinity if it is beyond the range of a number. */
 export function ratioOf(dividend: Magnitude, divisor: Magnitude): number {
   if (dividend.exact !== undefined && divisor.exact !== undefined)
     return Number(dividend.exact) / Number(divisor.exact);
@@ -84,7 +84,7 @@ export interface Sizes {
   readonly originalsPerMasked: number;
 }
 
-/** The sizes with their ratio. */
+/** Returns the sizes with their ratio. */
 export function sizesOf(original: Magnitude, masked: Magnitude): Sizes {
   return { original, masked, originalsPerMasked: ratioOf(original, masked) };
 }

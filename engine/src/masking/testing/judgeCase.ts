@@ -117,7 +117,10 @@ function show(value: string | null): string {
   return JSON.stringify(value);
 }
 
-/** The characters of a value that are no part of its information: `123-45-6789` and `123 45 6789` are alike. */
+/**
+ * Returns the characters of a value that are no part of its information: `123-45-6789` and `123 45 6789` are
+ * alike.
+ */
 function ignoredIn({ spans }: Explanation): string[] {
   return spans.flatMap(({ outcome, original }) => (outcome === 'ignored' ? Array.from(original) : []));
 }

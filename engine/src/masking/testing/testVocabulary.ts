@@ -34,14 +34,17 @@ export const testCaseProperties = {
 
 export type ExpectationName = keyof typeof expectationProperties;
 
-/** The path of the configuration that a test file is about; undefined when the path is no test file's. */
+/**
+ * Returns the path of the configuration that a test file is about; undefined when the path is no test
+ * file's.
+ */
 export function configurationPathOf(testPath: string): string | undefined {
   return testPath.endsWith(testFileEnding)
     ? testPath.slice(0, -testFileEnding.length) + configurationEnding
     : undefined;
 }
 
-/** The path of a configuration's test file; undefined when the path is no configuration's. */
+/** Returns the path of a configuration's test file; undefined when the path is no configuration's. */
 export function testPathOf(configurationPath: string): string | undefined {
   return configurationPath.endsWith(configurationEnding)
     ? configurationPath.slice(0, -configurationEnding.length) + testFileEnding

@@ -21,7 +21,7 @@ export type CompletionContext =
 type PlacePath = readonly (string | number)[];
 
 /**
- * The context of what an object or list holds.
+ * Returns the context of what an object or list holds.
  *
  * @param path leads to that object or list
  * @param isList true for a list

@@ -53,7 +53,7 @@ interface LocatedNode {
   readonly length: number;
 }
 
-/** The text or word that the caret is in or after. */
+/** Returns the text or word that the caret is in or after. */
 function tokenAt(text: string, node: LocatedNode | undefined, offset: number): TextRange {
   const isBefore = node?.offset === offset && text[lastInk(text, offset)] !== ':';
   if (node !== undefined && !isBefore && node.offset <= offset && offset <= node.offset + node.length) {
@@ -66,7 +66,7 @@ function tokenAt(text: string, node: LocatedNode | undefined, offset: number): T
   return { start: text.charAt(start - 1) === '"' ? start - 1 : start, end: offset };
 }
 
-/** The last character before an offset that is no white space; -1 if there is none. */
+/** Returns the last character before an offset that is no white space; -1 if there is none. */
 function lastInk(text: string, offset: number): number {
   let at = offset - 1;
   while (at >= 0 && /\s/.test(text.charAt(at))) at--;

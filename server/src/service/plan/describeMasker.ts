@@ -60,7 +60,7 @@ function describeCollisions(configuration: MaskerConfiguration, consistency: Con
   return [planTexts.colliding(shareText)];
 }
 
-/** The figure of the whole value; without one of its parts. */
+/** Returns the figure of the whole value; without one of its parts. */
 function wholeFigure(configuration: MaskerConfiguration, consistency: Consistency) {
   return presentationOf(configuration)
     ?.figures(consistency, 0)

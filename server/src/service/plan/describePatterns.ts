@@ -15,7 +15,7 @@ import type { KnownPlan } from './knownPlan.ts';
 import { planTexts } from './messages.ts';
 import { describeDecision } from './planDecisions.ts';
 
-/** The schema's tables that an entry of the plan decides. */
+/** Returns the schema's tables that an entry of the plan decides. */
 export function tablesOf(plan: KnownPlan, table: PlanTable): readonly TableDefinition[] {
   return isPattern(table.name)
     ? plan.definitions.filter(({ name }) => findTable(plan.model, name) === table)

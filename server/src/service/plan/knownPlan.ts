@@ -62,13 +62,18 @@ export class KnownPlan {
     return (this.#tables.get(name) ?? []).map(({ table }) => table);
   }
 
-  /** The configuration of the masker that a name means; undefined unless it means one, without errors. */
+  /**
+   * Returns the configuration of the masker that a name means; undefined unless it means one, without
+   * errors.
+   */
   configurationOf(name: string): MaskerConfiguration | undefined {
     const found = findMasker(name, this.context.maskers ?? []);
     return found.kind === 'found' ? found.masker.configuration : undefined;
   }
 
-  /** The definitions by their full names, and by shorter ones that aren't another table's full name. */
+  /**
+   * Returns the definitions by their full names, and by shorter ones that aren't another table's full name.
+   */
   #groupDefinitions() {
     const full = new Set(this.definitions.map((table) => table.name));
     const named = this.definitions.flatMap((table) =>

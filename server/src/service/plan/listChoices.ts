@@ -8,7 +8,7 @@ import { planTexts } from './messages.ts';
 import { namedColumns } from './planColumns.ts';
 import { documentationOfProperty } from './planDocumentation.ts';
 
-/** The items for a list. */
+/** Returns the items for a list. */
 export function itemsOf(
   plan: KnownPlan,
   { of, path }: Extract<CompletionContext, { kind: 'items' }>,

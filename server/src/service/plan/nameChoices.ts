@@ -70,7 +70,7 @@ const suggested: ReadonlySet<string> = new Set([
   'when',
 ]);
 
-/** The text after a property. */
+/** Returns the text after a property. */
 function valueOf(object: PlanObject, name: string): string {
   return propertyValues[name] ?? valuesByKind[ruleOf(object, name)?.kind ?? ''] ?? '"$1"';
 }
@@ -126,7 +126,7 @@ function columnNames(plan: KnownPlan, { table }: DecidedPath): Named[] {
     .sort((a, b) => Number(a.isRuled) - Number(b.isRuled));
 }
 
-/** The pointers that columns of the same name have elsewhere in the plan, and a beginning of one. */
+/** Returns the pointers that columns of the same name have elsewhere in the plan, and a beginning of one. */
 function pointers(plan: KnownPlan, { column }: DecidedPath): Named[] {
   const known = new Set<string>();
   for (const { name, written } of decisionsOf(plan.model))

@@ -70,7 +70,7 @@ const ways: readonly Way[] = [
 export const planActionKinds: readonly string[] = ways.map(({ kind }) => kind);
 
 /**
- * The actions for a range of a plan.
+ * Returns the actions for a range of a plan.
  *
  * @param commands the ids of the commands that the editor said it has
  */

@@ -29,7 +29,7 @@ const emptyPlan: Choice = {
   isSnippet: true,
 };
 
-/** The suggestions at an offset of a plan. */
+/** Returns the suggestions at an offset of a plan. */
 export function completePlan(plan: KnownPlan, offset: number, style: CompletionStyle): CompletionList {
   const { document, model } = plan;
   const text = document.getText();

@@ -20,7 +20,7 @@ const objects = {
 
 export type PlanObject = keyof typeof objects;
 
-/** The names of the properties that an object of a plan can have. */
+/** Returns the names of the properties that an object of a plan can have. */
 export function propertyNames(object: PlanObject): readonly string[] {
   return Object.keys(objects[object].rules).filter((name) => !isElsewhere[object]?.includes(name));
 }
@@ -36,19 +36,19 @@ interface ListedRule {
   readonly values?: readonly string[];
 }
 
-/** The rule of a property. */
+/** Returns the rule of a property. */
 export function ruleOf(object: PlanObject, name: string): ListedRule | undefined {
   const rules: Readonly<Record<string, ListedRule>> = objects[object].rules;
   return rules[name];
 }
 
-/** The documentation of a property, in Markdown; empty if there is none. */
+/** Returns the documentation of a property, in Markdown; empty if there is none. */
 export function documentationOfProperty(object: PlanObject, name: string): string {
   const words: Documented = objects[object].words;
   return words[name]?.markdownDescription ?? '';
 }
 
-/** The same for a property of a plan. */
+/** Returns the same for a property of a plan. */
 export function documentationOf({ name, rule }: Property): string {
   if (name === undefined) return '';
   for (const [object, { rules }] of Object.entries(objects))

@@ -32,12 +32,12 @@ function entityPlaces({ tables }: PlanModel): EntityNamePlace[] {
   ]);
 }
 
-/** The entity's name at an offset. */
+/** Returns the entity's name at an offset. */
 export function entityAt(model: PlanModel, offset: number): EntityNamePlace | undefined {
   return entityPlaces(model).find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
 }
 
-/** The definition that a name means: that of its own table. */
+/** Returns the definition that a name means: that of its own table. */
 export function entityDefinitions(
   document: TextDocument,
   model: PlanModel,
@@ -79,7 +79,7 @@ export function describeEntity(model: PlanModel, { node: { value }, table }: Ent
   ];
 }
 
-/** The edits that give an entity another name in all tables of the plan. */
+/** Returns the edits that give an entity another name in all tables of the plan. */
 export function renameEntity(
   document: TextDocument,
   model: PlanModel,

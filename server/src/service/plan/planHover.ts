@@ -30,7 +30,7 @@ export interface PlanHoverOptions {
   readonly consistency: Consistency;
 }
 
-/** The hover text for an offset; null if there is none. */
+/** Returns the hover text for an offset; null if there is none. */
 export function planHover(plan: KnownPlan, offset: number, options: PlanHoverOptions): Hover | null {
   const { document, model } = plan;
   if (isUnread(model.document)) return null;

@@ -30,7 +30,7 @@ export function readPlanNames(document: TextDocument, model: PlanModel): PlanNam
   return { maskers, tables };
 }
 
-/** The name of the masker that a decision names. */
+/** Returns the name of the masker that a decision names. */
 export function maskerOf(written: WrittenDecision | undefined): StringNode | undefined {
   return written?.kind === 'mask' || written?.kind === 'shift' ? written.masker : undefined;
 }

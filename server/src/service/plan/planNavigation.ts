@@ -19,7 +19,7 @@ import { maskerNameAt } from './planPlaces.ts';
 const noName: RenameRefusal = { refusal: planTexts.onlyNames };
 
 /**
- * The definition of the masker at a position: in the workspace, else among the default maskers.
+ * Returns the definition of the masker at a position: in the workspace, else among the default maskers.
  *
  * @param addressOf the uri of a default masker's text; undefined if the editor has none
  */
@@ -65,7 +65,7 @@ export function preparePlanRename(
   return { range: toRange(document, { start: start + 1, end: end - 1 }), placeholder: node.value };
 }
 
-/** The edits that give the masker another name in its configuration and in all plans. */
+/** Returns the edits that give the masker another name in its configuration and in all plans. */
 export function renameInPlan(
   document: TextDocument,
   model: PlanModel,

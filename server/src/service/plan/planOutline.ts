@@ -25,7 +25,10 @@ import { describeValue, maximumListed, nameOr, places } from '../symbols.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { planTexts } from './messages.ts';
 
-/** The outline: tables, their entities, columns and the fields in these; of very many, the tables alone. */
+/**
+ * Returns the outline: tables, their entities, columns and the fields in these; of very many, the tables
+ * alone.
+ */
 export function planSymbols({ document, model }: KnownPlan): DocumentSymbol[] {
   const { properties, tables } = model;
   if (properties === undefined) return [];
@@ -82,7 +85,7 @@ function columnSymbol(
   };
 }
 
-/** The decision about a column in a word; undefined if its text is as short. */
+/** Returns the decision about a column in a word; undefined if its text is as short. */
 function detailOf(written: WrittenDecision | undefined): string | undefined {
   if (written?.kind === 'cases') return counted(written.cases.length, 'case');
   if (written?.kind === 'value') return written.kind;
@@ -136,7 +139,7 @@ export function planLenses(
   ];
 }
 
-/** The links of `$schema` and of the definitions that the plan names. */
+/** Returns the links of `$schema` and of the definitions that the plan names. */
 export function planLinks(plan: KnownPlan, folders: readonly string[]): DocumentLink[] {
   const { document, model, context } = plan;
   const value = model.properties?.get('schema')?.value;

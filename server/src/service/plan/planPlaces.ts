@@ -30,7 +30,7 @@ export function planPlaceAt(model: PlanModel, offset: number): PlanPlace {
   return { table, column, field, property: isName ? undefined : propertyOf(model, offset), isName };
 }
 
-/** The masker's name at an offset, when it is in one. */
+/** Returns the masker's name at an offset, when it is in one. */
 export function maskerNameAt(model: PlanModel, offset: number) {
   const { column, field } = planPlaceAt(model, offset);
   const masker = maskerOf((field ?? column)?.written);
@@ -43,7 +43,7 @@ function innermostField({ written }: PlanColumn, offset: number): PlanColumn | u
   return field && (innermostField(field, offset) ?? field);
 }
 
-/** The property of the innermost object that has fixed names and one at the offset. */
+/** Returns the property of the innermost object that has fixed names and one at the offset. */
 function propertyOf({ properties, tables }: PlanModel, offset: number): Property | undefined {
   const objects = tables.flatMap((table) => (holds(table.node, offset) ? table.objects : []));
   let found: Property | undefined;

@@ -21,7 +21,7 @@ export function entityNames({ model: { tables } }: KnownPlan): Named[] {
   return [...known.values()];
 }
 
-/** The columns that a condition can compare. */
+/** Returns the columns that a condition can compare. */
 export function conditionNames(plan: KnownPlan, table: string): Named[] {
   return namedColumns(plan, table).map((column) => ({ ...column, value: '"$1"', documentation: '' }));
 }

@@ -103,7 +103,7 @@ function decisions(plan: KnownPlan, path: DecidedPath): Choice[] {
   return [...suited, ...plainDecisions, ...all.filter((one) => !suited.includes(one)), ...objects];
 }
 
-/** The entities that a column of a table can name. */
+/** Returns the entities that a column of a table can name. */
 function entities({ model }: KnownPlan, { table }: DecidedPath): Choice[] {
   const known = model.tables.find(({ name }) => name === table)?.entities ?? [];
   return known.map(({ name, columns: identifying }) => ({

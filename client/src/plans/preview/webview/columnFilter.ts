@@ -12,7 +12,7 @@ export interface ColumnFilter {
 
 export const noFilter: ColumnFilter = { kind: 'all', text: '' };
 
-/** The table with the columns that a filter shows. */
+/** Returns the table with the columns that a filter shows. */
 export function filterColumns(table: ShownTable, filter: ColumnFilter): ShownTable {
   if (filter.kind === 'all' && filter.text === '') return table;
   const places = table.columns.flatMap((column, i) => (isShown(column, filter) ? [i] : []));

@@ -59,13 +59,13 @@ export function askToDecide(state: PlanPageState, table: string, columns: readon
   tell({ type: 'decide', table, columns });
 }
 
-/** The table that is shown, with the columns that the filter shows; null if there is none. */
+/** Returns the table that is shown, with the columns that the filter shows; null if there is none. */
 export function shownTable({ preview, filter }: PlanPageState): ShownTable | null {
   const table = preview?.table ?? null;
   return table === null ? null : filterColumns(table, filter);
 }
 
-/** The values as the tooltip of a character asks for them. */
+/** Returns the values as the tooltip of a character asks for them. */
 export function cellTips(state: PlanPageState): TipSource {
   return {
     valueOf(element) {

@@ -12,7 +12,7 @@ const powers = new Uint8Array(80).fill(1);
 for (let i = 1; i < powers.length; i++) powers[i] = (10 * at(powers, i - 1)) % 97;
 
 /**
- * The remainder modulo 97 of characters, letters as 10 to 35 (ISO/IEC 7064, MOD 97-10).
+ * Returns the remainder modulo 97 of characters, letters as 10 to 35 (ISO/IEC 7064, MOD 97-10).
  *
  * @param after how many digits come after them
  */
@@ -34,7 +34,7 @@ const nextProducts = Uint8Array.from({ length: 110 }, (_, i) => {
   return (2 * (sum === 0 ? 10 : sum)) % 11;
 });
 
-/** The check digit of ISO/IEC 7064, MOD 11,10, of digits. */
+/** Returns the check digit of ISO/IEC 7064, MOD 11,10, of digits. */
 export function checkOf11And10(codes: Uint8Array, start: number, end: number): number {
   let product = 10;
   for (let i = start; i < end; i++) product = nextProducts[10 * product + digitAt(codes, i)] ?? 0;
@@ -69,14 +69,14 @@ export function luhnOf(codes: Uint8Array, start: number, end: number): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The check digit of GS1: weights 3 and 1 from the right. */
+/** Returns the check digit of GS1: weights 3 and 1 from the right. */
 export function gs1Of(codes: Uint8Array, start: number, end: number): number {
   let sum = 0;
   for (let i = end - 1, weight = 3; i >= start; i--, weight = 4 - weight) sum += weight * digitAt(codes, i);
   return (10 - (sum % 10)) % 10;
 }
 
-/** The product of the symmetries of a pentagon, which Verhoeff's check digit multiplies. */
+/** Returns the product of the symmetries of a pentagon, which Verhoeff's check digit multiplies. */
 function multiplied(a: number, b: number): number {
   if (a < 5) return b < 5 ? (a + b) % 5 : 5 + ((a + b) % 5);
   return b < 5 ? 5 + ((a - b + 5) % 5) : (a - b + 5) % 5;

@@ -6,7 +6,7 @@ import { readNumber, remembered, writeNumber } from './units.ts';
 const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** The number of the first day of a year, in a century that begins with `first`. */
+/** Returns the number of the first day of a year, in a century that begins with `first`. */
 function startOf(first: number, year: number): number {
   return 365 * year + Math.floor((year + 3) / 4) - (year > 0 && !isLeapYear(first) ? 1 : 0);
 }

@@ -52,7 +52,7 @@ export const standards: readonly Standard[] = [
 
 const byName = new Map(standards.map((standard) => [standard.name, standard]));
 
-/** The standard of a name; undefined if there is none. */
+/** Returns the standard of a name; undefined if there is none. */
 export function findStandard(name: string): Standard | undefined {
   return byName.get(name);
 }

@@ -54,7 +54,10 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
   },
 };
 
-/** The other limit that is likely to be meant: the end of the alphabet or of the digits, else the same character. */
+/**
+ * Returns the other limit that is likely to be meant: the end of the alphabet or of the digits, else the
+ * same character.
+ */
 function limitFor(name: 'minChar' | 'maxChar', character: number): number {
   if (name === 'minChar') return character >= lowerA && character <= lowerZ ? lowerZ : character;
   return character >= zero && character <= zero + 9 ? zero : character;

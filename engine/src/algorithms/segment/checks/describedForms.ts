@@ -35,7 +35,7 @@ export function describedForms(description: string): string[] {
   return [...forms];
 }
 
-/** The number of counted characters of a form: all but the ignored ones. */
+/** Returns the number of counted characters of a form: all but the ignored ones. */
 export function countedCharacters(form: string, ignoreChars: ReadonlySet<number>): bigint {
   return BigInt(codePointsOf(form).filter((codePoint) => !ignoreChars.has(codePoint)).length);
 }

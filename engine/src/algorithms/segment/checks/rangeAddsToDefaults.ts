@@ -58,7 +58,7 @@ interface AddedPart {
   readonly emptied: readonly string[];
 }
 
-/** The defaulted parts that hold something which the range doesn't. */
+/** Returns the defaulted parts that hold something which the range doesn't. */
 function addedParts({ type, length }: SegmentModel, set: CharacterSetModel): AddedPart[] {
   const { numbers, characters } = set.parts;
   const isDefault = (min: 'minNum' | 'minChar', max: 'maxNum' | 'maxChar') =>

@@ -51,7 +51,9 @@ export function rangeItemPlaces(
 /** In characters: longer items aren't worth rewriting. */
 const longestItem = 60;
 
-/** The text of an item as the range's value has it; empty when it is longer than a fix should show. */
+/**
+ * Returns the text of an item as the range's value has it; empty when it is longer than a fix should show.
+ */
 export function rangeItemText({ set, item }: RangeMistakePlace): string {
   if (item.end - item.start > longestItem) return '';
   return stringValue(set.field('range'))?.slice(item.start, item.end) ?? '';

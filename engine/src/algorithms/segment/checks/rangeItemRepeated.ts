@@ -51,7 +51,7 @@ interface SetPart {
   readonly index: number;
 }
 
-/** The items that lie within another one, or within limits that are written. */
+/** Returns the items that lie within another one, or within limits that are written. */
 function repeatedItems(
   set: CharacterSetModel,
 ): { readonly item: RangeInterval<number | bigint>; readonly index: number }[] {
@@ -96,7 +96,7 @@ function isWritten(set: CharacterSetModel, min: CharacterSetProperty, max: Chara
   return set.field(min) !== undefined || set.field(max) !== undefined;
 }
 
-/** The written limits; the check `range-adds-to-defaults` covers defaults. */
+/** Returns the written limits; the check `range-adds-to-defaults` covers defaults. */
 function limitsOf(set: CharacterSetModel): SetPart[] {
   const { numbers, characters } = set.parts;
   const limits: SetPart[] = [];

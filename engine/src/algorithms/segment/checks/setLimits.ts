@@ -112,7 +112,7 @@ export const setNumberInvalid: SegmentCheck = {
   },
 };
 
-/** The objects that may hold such limits: in all others, they have been read. */
+/** Returns the objects that may hold such limits: in all others, they have been read. */
 function unsureObjects({ segments }: SegmentsModel): Properties[] {
   const objects: Properties[] = [];
   for (const { properties, setFields, original, masked } of segments) {

@@ -65,7 +65,7 @@ export class TweakList {
     return this.#last;
   }
 
-  /** The tweaks of all values, in their order. */
+  /** Returns the tweaks of all values, in their order. */
   draw(): Tweaks {
     this.#list.draw();
     const starts = new Uint32Array(this.#count);

@@ -19,7 +19,7 @@ export interface UnitGroup {
   readonly end: number;
 }
 
-/** The groups in the order of their units. */
+/** Returns the groups in the order of their units. */
 export function unitGroupsOf(
   segments: readonly Segment[],
   { prf, consistency }: Pick<MaskingContext, 'prf' | 'consistency'>,

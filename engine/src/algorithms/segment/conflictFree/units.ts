@@ -65,7 +65,7 @@ export function unitsOf(segment: Segment, at: number): Unit[] {
   }
 }
 
-/** The numbers of a Numeric segment that are in `original` and in `masked`. */
+/** Returns the numbers of a Numeric segment that are in `original` and in `masked`. */
 export function permutedNumbers({
   length,
   original,

@@ -72,7 +72,7 @@ function selectionsAt(model: SegmentsModel, { property, offset }: ValuePlace): T
 
 const others: Readonly<Record<string, 'original' | 'masked'>> = { original: 'masked', masked: 'original' };
 
-/** The other set, if it is written, in one line. */
+/** Returns the other set, if it is written, in one line. */
 function suggestOtherSet(model: SegmentsModel, { object, property }: ValuePlace): Suggestion[] {
   const other = others[property.name ?? ''];
   const { segment, set } = segmentOf(model, object) ?? {};

@@ -82,7 +82,7 @@ function describePlace(segment: SegmentModel, model: SegmentsModel): string[] {
   ];
 }
 
-/** The number of originals that share a masked value of the segment. */
+/** Returns the number of originals that share a masked value of the segment. */
 function describeShare(model: SegmentModel): string[] {
   const segment = buildSegment(model);
   const sizes = segment && segmentSizes(segment);

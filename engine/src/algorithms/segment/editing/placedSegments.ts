@@ -41,7 +41,7 @@ export function segmentsInRange(model: SegmentsModel, { start, end }: TextRange)
   );
 }
 
-/** The segment that an object is, or that has it as one of its sets. */
+/** Returns the segment that an object is, or that has it as one of its sets. */
 export function segmentOf(
   { segments }: SegmentsModel,
   object: Properties,

@@ -16,7 +16,7 @@ export function describeSet({ role, value }: CharacterSetModel, { length }: Segm
   return [`${verbs[role]} ${describeValue(value, length, role)}`];
 }
 
-/** The contents of a set, for example `001–665, 667–899, 898 values`. */
+/** Returns the contents of a set, for example `001–665, 667–899, 898 values`. */
 function describeValue(value: SegmentSet, length: bigint, role: SetRole): string {
   return value.kind === 'characters'
     ? describeCharacters(value.set)

@@ -61,7 +61,7 @@ export function integerItems(length: bigint | undefined): Suggestion[] {
   ];
 }
 
-/** The largest integer of a segment, as text; undefined if nobody would write it. */
+/** Returns the largest integer of a segment, as text; undefined if nobody would write it. */
 export function largestInteger(length: bigint | undefined): string | undefined {
   return length === undefined || length > longestNumber ? undefined : String(10n ** length - 1n);
 }

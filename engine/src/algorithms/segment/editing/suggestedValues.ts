@@ -60,7 +60,7 @@ export function suggestValues(model: SegmentsModel, place: ValuePlace): Suggesti
   }
 }
 
-/** The number of segments, counting the first one that is yet to be written. */
+/** Returns the number of segments, counting the first one that is yet to be written. */
 export function segmentCount({ segmentsNode }: SegmentsModel): string {
   return String(Math.max(1, segmentsNode?.items.length ?? 0));
 }

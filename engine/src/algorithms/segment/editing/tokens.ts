@@ -56,7 +56,7 @@ const segmentTokens: Readonly<Record<SegmentType, SegmentToken['type']>> = {
   AlphaNumeric: 'alphaNumericSegment',
 };
 
-/** The tokens of the segments that a range of the text touches, and of the ignored characters. */
+/** Returns the tokens of the segments that a range of the text touches, and of the ignored characters. */
 export function tokensIn(model: SegmentsModel, range: TextRange): Token[] {
   const tokens: SegmentToken[] = [];
   addIgnoredCharacters(tokens, model);

@@ -35,7 +35,7 @@ export function inferConfiguration(name: string, samples: readonly string[]): In
   };
 }
 
-/** The samples of the length that most have; of several such lengths, the one that comes first. */
+/** Returns the samples of the length that most have; of several such lengths, the one that comes first. */
 function withCommonLength(samples: readonly Sample[]): readonly Sample[] {
   const byLength = groupBy(samples, ({ characters }) => characters.length);
   return [...byLength.values()].reduce((most, group) => (group.length > most.length ? group : most), []);

@@ -93,7 +93,7 @@ function isNumeric({ codePoints }: SamplePlace): boolean {
   return [...codePoints].every((codePoint) => codePoint >= digits.from && codePoint <= digits.to);
 }
 
-/** The number of leading runs that are the same in all samples, and not by chance. */
+/** Returns the number of leading runs that are the same in all samples, and not by chance. */
 function countKept(runs: readonly SamplePlace[][], samples: number): number {
   const isKept = (run: readonly SamplePlace[]) =>
     run.every((place) => place.codePoints.size === 1 && (samples >= enoughSamples || !isNumeric(place)));

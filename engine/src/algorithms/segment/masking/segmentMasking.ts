@@ -83,7 +83,7 @@ export class SegmentMasking {
     this.#length = this.startOf(this.#count);
   }
 
-  /** The index of value i's first character among the characters of all. */
+  /** Returns the index of value i's first character among the characters of all. */
   startOf(i: number): number {
     return i === 0 ? 0 : (this.#ends[i - 1] ?? 0);
   }
@@ -249,7 +249,7 @@ export class SegmentMasking {
     return true;
   }
 
-  /** The messages of a segment; of the characters after the last one for -1. */
+  /** Returns the messages of a segment; of the characters after the last one for -1. */
   #listOf(s: number): MessageList {
     return (this.#listsBySegment[s + 1] ??= this.#findList(this.#sources.functionFor(s)));
   }

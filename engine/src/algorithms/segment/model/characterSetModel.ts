@@ -190,7 +190,7 @@ export function isEmptySet(value: SegmentSet): boolean {
 }
 
 /**
- * The number of values of a set on a segment of the given length; undefined for a number of more than 30 digits, which
+ * Returns the number of values of a set on a segment of the given length; undefined for a number of more than 30 digits, which
  * nobody would read and which could be too long to compute.
  */
 export function setSize(value: SegmentSet, length: bigint): bigint | undefined {

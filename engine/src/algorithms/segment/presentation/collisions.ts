@@ -30,7 +30,7 @@ export function expectedCollisions(
 }
 
 /**
- * The probability that two different values become the same when each of their parts is masked by itself: each part
+ * Returns the probability that two different values become the same when each of their parts is masked by itself: each part
  * either is the same in both values, or becomes the same; but not all parts are the same.
  */
 function pairOfParts(parts: readonly Sizes[], whole: Sizes): number {

@@ -1,7 +1,7 @@
 // Lengths that count separators which `ignoreChars` leaves out: the commonest mistake there is.
 import { codePointsOf } from '../../../language/text/encoding.ts';
 
-/** The number of characters that segments cover together. */
+/** Returns the number of characters that segments cover together. */
 export function coveredBy(segments: readonly { readonly length: bigint }[]): bigint {
   return segments.reduce((sum, { length }) => sum + length, 0n);
 }

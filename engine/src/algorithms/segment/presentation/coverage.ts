@@ -7,7 +7,9 @@ export interface Coverage {
   readonly to: bigint;
 }
 
-/** The characters that each segment covers, in order; unknown from the first one on whose length is. */
+/**
+ * Returns the characters that each segment covers, in order; unknown from the first one on whose length is.
+ */
 export function coverageOf(
   segments: readonly { readonly length: bigint | undefined }[],
 ): (Coverage | undefined)[] {

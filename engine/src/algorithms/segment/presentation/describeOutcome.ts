@@ -4,7 +4,7 @@ import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { describeCharacters, describeIntegers } from '../sets/describeSet.ts';
 import { coverageOf, describeCoverage } from './coverage.ts';
 
-/** The sentences about characters with an outcome in a segment, from 0; undefined for none. */
+/** Returns the sentences about characters with an outcome in a segment, from 0; undefined for none. */
 export function describeOutcome(
   { segments }: SegmentSettings,
   outcome: Outcome,

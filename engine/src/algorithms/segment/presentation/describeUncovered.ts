@@ -19,7 +19,7 @@ const kinds = [
 export const lettersAndDigits: CodePointSet = kinds.map(({ interval }) => interval);
 
 /**
- * The digits and letters of ASCII that a set leaves out; undefined for none. Hexadecimal digits of both letter cases are
+ * Returns the digits and letters of ASCII that a set leaves out; undefined for none. Hexadecimal digits of both letter cases are
  * an alphabet of their own, which leaves nothing out.
  */
 export function describeLeftOut(set: CodePointSet): string | undefined {

@@ -10,7 +10,7 @@ import { maskingSizes, segmentSizes, totalSizes } from './segmentSizes.ts';
 /** Maximum number of masked values of a tiny segment: a letter or a digit. */
 const tiny = 36n;
 
-/** The figures of the first segments, and of the whole value. */
+/** Returns the figures of the first segments, and of the whole value. */
 export function makeFigures(
   { segments }: SegmentSettings,
   consistency: Consistency,

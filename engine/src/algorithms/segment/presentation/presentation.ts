@@ -35,7 +35,7 @@ export const presentation: Presentation<SegmentSettings> = {
   figures: makeFigures,
 };
 
-/** The hint for a value that is too short only because its separators aren't counted. */
+/** Returns the hint for a value that is too short only because its separators aren't counted. */
 function tooShortBySeparators({ ignoreChars, segments }: SegmentSettings, value: string): string | undefined {
   if (!countsSeparators(ignoreChars, coveredBy(segments), value)) return undefined;
   const found = separatorsBySegment(segments, ignoreChars, value);

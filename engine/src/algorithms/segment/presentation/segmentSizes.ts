@@ -4,7 +4,7 @@ import { type Sizes, sizesOf, powerOf, productOf } from '../../../masking/statis
 import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSetSize } from '../sets/codePointSet.ts';
 
-/** The sizes of a segment that masks; undefined for Preserve, which leaves every text as it is. */
+/** Returns the sizes of a segment that masks; undefined for Preserve, which leaves every text as it is. */
 export function segmentSizes(segment: Segment): Sizes | undefined {
   switch (segment.type) {
     case 'Preserve':
@@ -31,7 +31,7 @@ export function totalSizes(segments: readonly Segment[]): Sizes {
   return combinedSizes(maskingSizes(segments));
 }
 
-/** The sizes of several segments together. */
+/** Returns the sizes of several segments together. */
 export function combinedSizes(parts: readonly Sizes[]): Sizes {
   return sizesOf(
     productOf(parts.map(({ original }) => original)),
@@ -41,7 +41,7 @@ export function combinedSizes(parts: readonly Sizes[]): Sizes {
 
 const known = new WeakMap<readonly Segment[], readonly Sizes[]>();
 
-/** The sizes of the segments that mask something; computed once for a list, as it may be long. */
+/** Returns the sizes of the segments that mask something; computed once for a list, as it may be long. */
 export function maskingSizes(segments: readonly Segment[]): readonly Sizes[] {
   const found = known.get(segments) ?? computeMaskingSizes(segments);
   known.set(segments, found);

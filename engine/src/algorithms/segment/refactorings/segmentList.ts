@@ -44,7 +44,7 @@ export function segmentAt({ segments }: SegmentsModel, place: TextRange): Segmen
   });
 }
 
-/** The remark in the title of a change that gives every value another masked value. */
+/** Returns the remark in the title of a change that gives every value another masked value. */
 export function changesValues({ segments }: SegmentsModel): string {
   return segments.every(({ type }) => type === 'Preserve') ? '' : ' (masked values change)';
 }

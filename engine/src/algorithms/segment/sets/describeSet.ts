@@ -47,7 +47,7 @@ export function describeCharacters(set: CodePointSet): string {
   return `${listCharacters(set)}, ${describeSize(BigInt(codePointSetSize(set)), 'character')}`;
 }
 
-/** The intervals of a set of characters, for example `0–9, A–Z`. */
+/** Returns the intervals of a set of characters, for example `0–9, A–Z`. */
 export function listCharacters(set: CodePointSet): string {
   if (set.length === 0) return 'nothing';
   return list(set.map(({ from, to }) => interval(describeCharacter(from), describeCharacter(to))));

@@ -77,7 +77,7 @@ export function integerSetHas(set: IntegerSet, digits: string): boolean {
   return intervalsHave(set.bounded, integer);
 }
 
-/** The intervals of the set's integers that have at most `width` digits. */
+/** Returns the intervals of the set's integers that have at most `width` digits. */
 export function cutIntegerSet(set: IntegerSet, width: number): Interval<bigint>[] {
   const largest = powerOfTen(width) - 1n;
   const all = set.top === undefined ? set.bounded : [...set.bounded, { from: set.top, to: largest }];
@@ -88,7 +88,7 @@ export function intervalsSize(intervals: readonly Interval<bigint>[]): bigint {
   return intervals.reduce((size, { from, to }) => size + to - from + 1n, 0n);
 }
 
-/** The n-th integer (from 0, ascending) of disjoint, sorted intervals. */
+/** Returns the n-th integer (from 0, ascending) of disjoint, sorted intervals. */
 export function integerAt(intervals: readonly Interval<bigint>[], index: bigint): bigint {
   let rest = index;
   for (const { from, to } of intervals) {

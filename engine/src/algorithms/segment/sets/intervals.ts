@@ -60,7 +60,7 @@ function areApart<T extends number | bigint>(
   return true;
 }
 
-/** The intersection of two lists of sorted, disjoint intervals. */
+/** Returns the intersection of two lists of sorted, disjoint intervals. */
 export function intersectIntervals<T extends number | bigint>(
   first: readonly Interval<T>[],
   second: readonly Interval<T>[],

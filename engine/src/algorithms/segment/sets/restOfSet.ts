@@ -3,7 +3,7 @@ import type { CodePointSet } from './codePointSet.ts';
 import { type IntegerSet, isWiderThan } from './integerSet.ts';
 import type { Interval } from './intervals.ts';
 
-/** The integers of at most `width` digits that a set doesn't hold. */
+/** Returns the integers of at most `width` digits that a set doesn't hold. */
 export function restOfIntegers({ bounded, top }: IntegerSet, width: bigint): IntegerSet {
   const rest: Interval<bigint>[] = [];
   let next = 0n;
@@ -17,7 +17,7 @@ export function restOfIntegers({ bounded, top }: IntegerSet, width: bigint): Int
   return { bounded: rest, top: isWiderThan(next, width) ? undefined : next };
 }
 
-/** The characters of an interval that a set doesn't hold. */
+/** Returns the characters of an interval that a set doesn't hold. */
 export function restOfCharacters(set: CodePointSet, { from, to }: Interval<number>): CodePointSet {
   const rest: Interval<number>[] = [];
   let next = from;

@@ -95,7 +95,7 @@ export class ChainReader {
   }
 }
 
-/** The ignored characters between a word of a chain and the next. */
+/** Returns the ignored characters between a word of a chain and the next. */
 export function gapText(text: string, { starts, ends }: Pick<Chain, 'starts' | 'ends'>, gap: number): string {
   return text.slice(ends[gap], starts[gap + 1]);
 }

@@ -64,7 +64,7 @@ export function numberAt({ properties }: MaskerModel, name: string): Property | 
   return property?.value?.type === 'number' ? property : undefined;
 }
 
-/** The finding that a property has no effect; `because` follows these words. */
+/** Returns the finding that a property has no effect; `because` follows these words. */
 export function noEffect(property: Property, because: string, ...fixes: readonly Fix[]): Finding {
   return {
     range: rangeOf(property.key),

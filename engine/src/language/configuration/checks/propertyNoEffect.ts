@@ -31,7 +31,7 @@ export function areKnown({ masking, language: { properties } }: AlgorithmWords):
   return masking.status === 'runs' || Object.keys(properties).length > 0;
 }
 
-/** The first of the other algorithms that has an unknown property. */
+/** Returns the first of the other algorithms that has an unknown property. */
 export function ownerOf({ name, key }: Property, { known }: MaskerModel): AlgorithmWords | undefined {
   if (name !== undefined) return undefined;
   const written = key.value.toLowerCase();

@@ -4,7 +4,10 @@ import { replaceNode } from '../../json/edits.ts';
 import type { StringNode } from '../../json/jsonNode.ts';
 import type { Fix } from '../problem.ts';
 
-/** The candidate that differs from the word in at most a third of its letters, whatever the case; undefined when none does. */
+/**
+ * Returns the candidate that differs from the word in at most a third of its letters, whatever the case;
+ * undefined when none does.
+ */
 export function suggestion(word: string, candidates: readonly string[]): string | undefined {
   // The distance takes time by the product of the lengths; no known word comes near this one.
   if (word.length === 0 || word.length > 64 || candidates.length === 0) return undefined;

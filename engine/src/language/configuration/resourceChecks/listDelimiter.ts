@@ -40,7 +40,7 @@ export const listDelimiter: ResourceCheck = {
   },
 };
 
-/** The character that separates fields: all records have it equally often, and no comma. */
+/** Returns the character that separates fields: all records have it equally often, and no comma. */
 function delimiterOf(list: RecordList): string | undefined {
   const count = Math.min(list.count, mostRecords);
   if (count < fewestRecords) return undefined;

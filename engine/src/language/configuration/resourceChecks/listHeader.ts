@@ -53,7 +53,7 @@ export const listHeader: ResourceCheck = {
   },
 };
 
-/** The field of the first record that is a heading. */
+/** Returns the field of the first record that is a heading. */
 function headingOf(list: RecordList): string | undefined {
   const first = list.record(0);
   return (

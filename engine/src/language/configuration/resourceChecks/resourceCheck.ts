@@ -60,7 +60,7 @@ export function exampleList(count: number): string {
 /** In bytes: no fix rewrites longer lists. */
 const longestRewritten = 2 ** 20;
 
-/** The text of a list, without a byte order mark; undefined if it is too long to be written anew. */
+/** Returns the text of a list, without a byte order mark; undefined if it is too long to be written anew. */
 export function wholeText({ bytes }: RecordList): string | undefined {
   return bytes.length > longestRewritten
     ? undefined

@@ -13,7 +13,7 @@ const whiteSpace = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20];
 const lineEnds = [0x0a, 0x0d];
 const digits = [0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39];
 
-/** The kernel of a configuration; undefined when there is none. */
+/** Returns the kernel of a configuration; undefined when there is none. */
 export function createAsciiKernel(
   { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
   { ignoreChars }: SegmentSettings,

@@ -141,7 +141,7 @@ export function stretchesOf(places: readonly number[], from: number, to: number)
   return stretches;
 }
 
-/** The first `length` bytes of a little-endian word. */
+/** Returns the first `length` bytes of a little-endian word. */
 export function firstBytes(length: number): number {
   return length >= wordLength ? -1 : (1 << (8 * length)) - 1;
 }

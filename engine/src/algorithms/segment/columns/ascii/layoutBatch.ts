@@ -129,7 +129,10 @@ export class LayoutBatch {
     this.#hasOutside.fill(0);
   }
 
-  /** The values from `first` up to `end`, and repetitions of the last one: up to `least`, and whole groups. */
+  /**
+   * Returns the values from `first` up to `end`, and repetitions of the last one: up to `least`, and whole
+   * groups.
+   */
   #filledUp(view: DataView, first: number, end: number, least: number): TakenValues {
     const filledUp = first + inWholeGroups(least - first);
     this.starts.fill(this.starts[end - 1] ?? 0, end, filledUp);

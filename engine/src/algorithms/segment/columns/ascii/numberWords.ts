@@ -7,7 +7,7 @@ const digitZero = 0x30;
 const known = new Map<number, Int32Array>();
 
 /**
- * The words of numbers, in their order.
+ * Returns the words of numbers, in their order.
  *
  * @param width the number of digits, at most four
  */
