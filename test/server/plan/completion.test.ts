@@ -53,6 +53,15 @@ describe('completion in plans', () => {
     ['{ "tables": { "a": { "entities": { "person": | } } } }', '[ … ]'],
     [customers('"note": [|]'), '{ "when": …, "masker": … }', '{ "masker": … }'],
     [customers('"note": [{ "when": { "id": "1", | }, "keep": true }]'), 'ssn', 'email', 'note'],
+    [
+      customers('"note": { "fields": { "/*/system": "keep", "/*/value": [{ "when": { | } }] } }'),
+      '/*/system',
+      'id',
+      'ssn',
+      'email',
+      'note',
+    ],
+    [customers('"note": { "fields": { "/*/value": [|] } }'), '{ "when": …, "masker": … }', '{ "masker": … }'],
     [customers('"note": [{ "when": { "id": "|" } }]')],
     [customers('"note": [{ "when": { "id": { | } } }]'), 'startsWith', 'endsWith', 'ignoreCase'],
     [customers('"note": [{ "when": { "id": { "endsWith": "1", "ignoreCase": | } } }]'), 'true', 'false'],
@@ -61,6 +70,7 @@ describe('completion in plans', () => {
       ...[
         'conflictFree',
         'allowConflicts',
+        'maxLength',
         'as',
         'by',
         'shift',
@@ -84,6 +94,7 @@ describe('completion in plans', () => {
       ...[
         'conflictFree',
         'allowConflicts',
+        'maxLength',
         'as',
         'by',
         'shift',

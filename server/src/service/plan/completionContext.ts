@@ -11,7 +11,7 @@ export interface DecidedPath {
 export type CompletionContext =
   | { readonly kind: 'property'; readonly object: PlanObject; readonly path: DecidedPath | undefined }
   | { readonly kind: 'table' }
-  /** `condition`: the columns that `when` compares. */
+  /** `condition`: the columns that `when` compares, in a field also the values beside it. */
   | { readonly kind: 'column' | 'field' | 'entity' | 'condition'; readonly path: DecidedPath }
   /** The values that `when` compares a column with. */
   | { readonly kind: 'test' }
@@ -57,12 +57,12 @@ function ofDecision(
 ): CompletionContext | undefined {
   if (step === undefined)
     return isList
-      ? path.fields.length === 0 && object === 'column'
+      ? object === 'column'
         ? { kind: 'items', of: 'cases', path }
         : undefined
       : { kind: 'property', object, path };
   if (typeof step === 'number')
-    return object === 'column' && path.fields.length === 0
+    return object === 'column'
       ? ofDecision(next === undefined ? [] : [next, ...more], isList, path, 'case')
       : undefined;
   if (isList) {

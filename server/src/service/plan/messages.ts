@@ -55,6 +55,7 @@ export const planTexts = {
   byRule: 'by the rule of "*"',
   suggested: (masker: string, reason: string) => `\`${masker}\`: ${reason}`,
   pointer: 'A JSON pointer; `*` is every element of a list.',
+  pointerBeside: 'A value beside this field; `*` is the element that the field is in.',
   wholeValue: 'The value itself, where it is a text, a number, `true` or `false`.',
 
   rule: "A rule for this column of any table that doesn't decide it itself.",

@@ -52,7 +52,7 @@ function namesIn(plan: KnownPlan, context: CompletionContext): readonly Named[] 
     case 'entity':
       return entityNames(plan);
     case 'condition':
-      return conditionNames(plan, context.path.table);
+      return [...pointersBeside(plan, context.path), ...conditionNames(plan, context.path.table)];
     case 'test':
       return testNames;
     case 'items':
@@ -128,16 +128,33 @@ function columnNames(plan: KnownPlan, { table }: DecidedPath): Named[] {
 
 /** Returns the pointers that columns of the same name have elsewhere in the plan, and a beginning of one. */
 function pointers(plan: KnownPlan, { column }: DecidedPath): Named[] {
+  const documentation = planTexts.pointer;
+  return [
+    ...Array.from(knownPointers(plan, column), (name) => ({
+      name,
+      value: '"${1:?}"',
+      documentation,
+      suggestsNext: true,
+    })),
+    { name: '/', value: '"${1:?}"', documentation },
+    { name: '', value: '"${1:?}"', documentation: planTexts.wholeValue },
+  ];
+}
+
+/** The pointers of values that a condition in a field can compare: those of the other fields of its column. */
+function pointersBeside(plan: KnownPlan, { column, fields }: DecidedPath): Named[] {
+  if (fields.length === 0) return [];
+  return Array.from(knownPointers(plan, column))
+    .filter((name) => name.startsWith('/') && !fields.includes(name))
+    .map((name) => ({ name, value: '"$1"', documentation: planTexts.pointerBeside }));
+}
+
+function knownPointers(plan: KnownPlan, column: string): ReadonlySet<string> {
   const known = new Set<string>();
   for (const { name, written } of decisionsOf(plan.model))
     if (name === column && written?.kind === 'fields')
       for (const field of written.fields) known.add(field.name);
-  const documentation = planTexts.pointer;
-  return [
-    ...Array.from(known, (name) => ({ name, value: '"${1:?}"', documentation, suggestsNext: true })),
-    { name: '/', value: '"${1:?}"', documentation },
-    { name: '', value: '"${1:?}"', documentation: planTexts.wholeValue },
-  ];
+  return known;
 }
 
 /** A text as snippets write it. */
