@@ -5,6 +5,7 @@ export { csvFormat } from './csv/csvFormat.ts';
 export { type LikelyNull, likelyNulls } from './csv/likelyNulls.ts';
 export { guessDelimiter, guessDialect } from './csv/guessDialect.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
+export { casesOf } from './caseCounter.ts';
 export { mayBeShown } from './rows/findColumns.ts';
 export { findValueName } from './rows/valueNames.ts';
 export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';

@@ -3,12 +3,13 @@
 from ._error import MaskerError
 from ._key import DEMO_KEY, KeySource
 from ._mask import mask
-from ._report import ColumnReport, Report
+from ._report import CasesReport, ColumnReport, Report
 from ._settings import Settings, read_settings
 from ._worker import Worker
 
 __all__ = [
     "DEMO_KEY",
+    "CasesReport",
     "ColumnReport",
     "KeySource",
     "MaskerError",

@@ -144,5 +144,7 @@ def _conclude(worker: Worker, metadata_keys: list[str], found: Report, strict: b
             f"values that don't match their masker's format: {own.non_conforming}; "
             f"values with characters left unmasked: {own.outside}\n{own}",
         )
+    if strict and own.unused_cases:
+        raise MaskerError("strict", f"cases that hold for no value\n{own}")
     if strict and own.kept_metadata:
         raise MaskerError("strict", f"the table has metadata that may hold values\n{own}")

@@ -30,6 +30,23 @@ class ColumnReport:
 
 
 @dataclass
+class CasesReport:
+    """Of a column with cases, or a field in one."""
+
+    values: int = 0
+    kept: int = 0
+    """Values that stay, as no case with conditions decides them."""
+    cases: dict[tuple[int, str], int] = field(default_factory=dict)
+    """How many values each case decides, by its number and conditions."""
+
+    def add(self, other: CasesReport) -> None:
+        self.values += other.values
+        self.kept += other.kept
+        for case, count in other.cases.items():
+            self.cases[case] = self.cases.get(case, 0) + count
+
+
+@dataclass
 class Report:
     """Of all rows that were masked. Give an empty one to :func:`masker.mask`, which fills it."""
 
@@ -39,6 +56,8 @@ class Report:
     """How many values of a column didn't fit, by the column and the reason."""
     first_rows: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     """The first few rows of each, from 1."""
+    cases: dict[str, CasesReport] = field(default_factory=dict)
+    """Of the columns with cases, and the fields in them."""
     kept_metadata: list[str] = field(default_factory=list)
     """The keys of the table's metadata that may hold values; it stays. ``attrs`` are those of pandas."""
 
@@ -51,6 +70,18 @@ class Report:
     def outside(self) -> int:
         """How many values kept characters that their maskers do not mask."""
         return sum(column.outside for column in self.columns.values())
+
+    @property
+    def unused_cases(self) -> list[str]:
+        """A sentence about each case that holds for no value, of columns that have values."""
+        return [
+            f"case {number} of column {name} ({condition}) holds for no value"
+            + (f"; {own.kept} other {'value stays' if own.kept == 1 else 'values stay'}" if own.kept > 0 else "")
+            for name, own in self.cases.items()
+            if own.values > 0
+            for (number, condition), count in own.cases.items()
+            if count == 0
+        ]
 
     @property
     def is_untouched(self) -> bool:
@@ -67,6 +98,8 @@ class Report:
             self.reasons[key] = self.reasons.get(key, 0) + count
             places = [*self.first_rows.get(key, []), *other.first_rows.get(key, [])]
             self.first_rows[key] = sorted(places)[:_PLACES_SHOWN]
+        for name, cases in other.cases.items():
+            self.cases.setdefault(name, CasesReport()).add(cases)
         self.kept_metadata += [key for key in other.kept_metadata if key not in self.kept_metadata]
 
     def __str__(self) -> str:
@@ -81,6 +114,7 @@ class Report:
                 lines.append(
                     f"  {found.outside} × column {name}: contains characters that were left unmasked"
                 )
+        lines += [f"  {sentence}" for sentence in self.unused_cases]
         lines += [f"  metadata {key} stays as it is. Review it, as it may hold values." for key in self.kept_metadata]
         return "\n".join(lines)
 
@@ -96,4 +130,10 @@ class Report:
             key = (one["column"], one["reason"])
             report.reasons[key] = one["count"]
             report.first_rows[key] = list(one["firstRows"])
+        for one in sums.get("cases", ()):
+            report.cases[one["column"]] = CasesReport(
+                one["values"],
+                one["kept"],
+                {(case["number"], case["condition"]): case["values"] for case in one["cases"]},
+            )
         return report

@@ -49,6 +49,7 @@ describe('masker worker', () => {
           firstRows: [5],
         },
       ],
+      cases: [],
     });
     assert.deepEqual(valuesOf(answers, 'ssn'), await expected('SSNMasker', ssns));
   });

@@ -205,3 +205,20 @@ def test_invalid_text_is_told_by_its_row() -> None:
 def test_what_is_no_table() -> None:
     with pytest.raises(TypeError, match="data: must be"):
         masker.mask([1, 2], column=COLUMN)  # type: ignore[type-var]
+
+
+def test_report_of_cases_that_hold_for_no_value() -> None:
+    rows = {"kind": ["ssn", "other", "ssn"], "id": [SSNS[0], "x", SSNS[0]]}
+    columns = {"kind": "keep", "id": [{"when": {"kind": "SSN"}, "masker": "SSNMasker"}, {"keep": True, "reason": "none"}]}
+    plan = plan_of(columns)
+    report = masker.Report()
+    for _ in range(2):
+        masker.mask(pa.table(rows), plan=plan, table="people", key=masker.DEMO_KEY, report=report)
+    sentence = 'case 1 of column id (kind "SSN") holds for no value; 6 other values stay'
+    assert report.unused_cases == [sentence]
+    assert sentence in str(report)
+    with pytest.raises(masker.MaskerError, match="holds for no value"):
+        masker.mask(pa.table(rows), plan=plan, table="people", key=masker.DEMO_KEY, strict=True)
+    rows["kind"] = ["SSN", "other", "ssn"]
+    masker.mask(pa.table(rows), plan=plan, table="people", key=masker.DEMO_KEY, report=report)
+    assert report.unused_cases == []

@@ -3,6 +3,7 @@
 import {
   arrowColumns,
   type BlockMasker,
+  casesOf,
   describeInputProblem,
   arePlaceholders,
   type Format,
@@ -14,7 +15,7 @@ import {
   NonConformanceTally,
   createFormat,
 } from '../../../formats/src/index.ts';
-import { at } from '../../../engine/src/index.ts';
+import { at, describeConditions } from '../../../engine/src/index.ts';
 import { isMeantToChange } from '../shared/findMasker.ts';
 import { printable } from '../shared/text.ts';
 import { arrowSettings, type DecideColumns } from './openSettings.ts';
@@ -49,6 +50,20 @@ export interface RowsFindings {
     /** From 1, since the table began. */
     readonly firstRows: readonly number[];
   }[];
+  /** Of each column with cases, or field in one. */
+  readonly cases: readonly {
+    readonly column: string;
+    /** The cases before the one without conditions. */
+    readonly cases: readonly {
+      readonly number: number;
+      readonly condition: string;
+      readonly values: number;
+    }[];
+    /** Number of values that stay, as none of these cases decides them. */
+    readonly kept: number;
+    /** Number of all values. */
+    readonly values: number;
+  }[];
 }
 
 /** Fewest values of a column that are judged: a frame may have few rows, and none is known to be the last. */
@@ -58,6 +73,7 @@ export class ServedTable {
   readonly answer: ColumnsAnswer;
   readonly #format: Format;
   readonly #isMeant: readonly boolean[];
+  readonly #cases: ReturnType<typeof casesOf>;
   readonly #judge: MisfitJudge;
   #mask: BlockMasker | undefined;
   #rows = 0;
@@ -73,6 +89,7 @@ export class ServedTable {
       isEmptied,
       fields: mapMaskers(fields, ({ masker }) => masker),
     });
+    this.#cases = casesOf(fields);
     this.#isMeant = fields.map((field) => isMeantToChange(field));
     this.#judge = new MisfitJudge(this.#format.judged ?? [], fewestJudged);
     const beginning = this.#format.begin(schema);
@@ -112,7 +129,7 @@ export class ServedTable {
     return { pieces: [part.subarray(0, part.length - body.length), masked.bytes], findings };
   }
 
-  #findingsOf({ records, nonConforming, outside, found, changes }: MaskedBlock): RowsFindings {
+  #findingsOf({ records, nonConforming, outside, found, changes, cases = [] }: MaskedBlock): RowsFindings {
     const tally = new NonConformanceTally();
     tally.add(nonConforming, this.#rows);
     return {
@@ -134,6 +151,7 @@ export class ServedTable {
         count,
         firstRows: places.map((place) => place + 1),
       })),
+      cases: this.#cases.map((field, i) => casesFound(field, cases[i]?.values ?? [])),
     };
   }
 
@@ -146,4 +164,24 @@ export class ServedTable {
         : describeInputProblem({ ...problem, record }, this.#format);
     return new ServingFailure(problem.code, printable(sentence));
   }
+}
+
+/** @param values the number of values of each case, then of those that no case matches */
+function casesFound(
+  { name, cases, undecided }: ReturnType<typeof casesOf>[number],
+  values: readonly number[],
+): RowsFindings['cases'][number] {
+  const first = cases.findIndex(({ when }) => when.length === 0);
+  const rest = first < 0 ? cases.length : first;
+  const isKept = cases[rest] === undefined ? undecided === 'keep' : cases[rest].field === undefined;
+  return {
+    column: name,
+    cases: cases.slice(0, rest).map(({ when }, i) => ({
+      number: i + 1,
+      condition: describeConditions(when),
+      values: values[i] ?? 0,
+    })),
+    kept: isKept ? (values[rest] ?? 0) : 0,
+    values: values.reduce((sum, count) => sum + count, 0),
+  };
 }

@@ -15,7 +15,7 @@ export { describeOpen, describeOpenItem } from './plan/describeOpen.ts';
 export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';
 export { decideNamed, defineEntity } from './plan/editing/decideNamed.ts';
 export { effectOf } from './plan/effectOf.ts';
-export { planCaseUnmetCode } from './plan/unmetCases.ts';
+export { describeConditions, planCaseUnmetCode } from './plan/unmetCases.ts';
 export {
   type CaseCount,
   type MetCases,

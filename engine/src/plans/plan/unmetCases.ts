@@ -93,7 +93,12 @@ export function describeUnmetCase(
   const near = isNear ? ', but nearly for some: check letter case and spelling' : '';
   const rest =
     kept === 0 ? '' : `; ${describeCount(kept)} other ${kept === 1 ? 'value stays' : 'values stay'}`;
-  return `case ${number} of "${name}" (${when.map(describeCondition).join(', ')}) holds for no value${near}${rest}`;
+  return `case ${number} of "${name}" (${describeConditions(when)}) holds for no value${near}${rest}`;
+}
+
+/** The conditions of a case, as messages show them. */
+export function describeConditions(when: readonly Condition[]): string {
+  return when.map(describeCondition).join(', ');
 }
 
 function describeCondition({ column, test }: Condition): string {
