@@ -24,6 +24,8 @@ export function readKeyItem(item: readonly StatementPart[], names: ColumnNames):
   const first = parts[0];
   const [column] = columns;
   if (column === undefined) return { columns, expression: undefined };
+  const hashed = columnOf(first) === undefined ? hashedIn(parts) : undefined;
+  if (hashed !== undefined) return readKeyItem(hashed, names);
   if (columnOf(first) !== undefined) {
     const rest = parts.slice(1).filter(({ text }) => !orders.test(text));
     if (rest.length === 0) return { columns, expression: undefined };
@@ -37,6 +39,31 @@ export function readKeyItem(item: readonly StatementPart[], names: ColumnNames):
   const isOfColumn = columns.length === 1 && columnOf(args[0]) !== undefined;
   const expression = isOfColumn ? callOf(first?.text ?? '', args.slice(1)) : undefined;
   return { columns, expression: expression ?? { kind: 'other' } };
+}
+
+/** What a call hashes, or encodes without loss: the result is unique exactly if that is. Undefined for other calls. */
+function hashedIn([name, ...args]: readonly StatementPart[]): readonly StatementPart[] | undefined {
+  switch (name?.text.toLowerCase() ?? '') {
+    case 'md5':
+    case 'sha':
+    case 'sha1':
+    case 'sha224':
+    case 'sha256':
+    case 'sha384':
+    case 'sha512':
+    case 'hex':
+      return args;
+    case 'sha2':
+    case 'digest':
+    case 'encode':
+    case 'convert_to':
+      // The algorithm or encoding comes last, after a comma.
+      return args.at(-2)?.text === ',' ? args.slice(0, -2) : undefined;
+    case 'hashbytes':
+      return args[1]?.text === ',' ? args.slice(2) : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** @param args after the column */

@@ -29,7 +29,7 @@ const domain: KeyExpression = { kind: 'field', separator: '@', index: 1 };
 /** The whole column. */
 const whole = undefined;
 
-const declarations: readonly [keyof typeof heads, string, KeyExpression | undefined][] = [
+const declarations: readonly (readonly [keyof typeof heads, string, KeyExpression | undefined])[] = [
   ['postgresql', 'CREATE TABLE t (email text UNIQUE);', whole],
   [
     'postgresql',
@@ -71,7 +71,28 @@ const declarations: readonly [keyof typeof heads, string, KeyExpression | undefi
     "CREATE TABLE t (email text); CREATE UNIQUE INDEX i ON t USING btree (split_part(email, '@'::text, 2));",
     domain,
   ],
-  ['postgresql', 'CREATE TABLE t (email text); CREATE UNIQUE INDEX i ON t USING btree (md5(email));', other],
+  ...(
+    [
+      ['postgresql', 'md5(email)', whole],
+      ['postgresql', 'md5(lower((email)::text))', lower],
+      ['postgresql', 'md5("left"(email, 4))', first4],
+      ['postgresql', "encode(sha256((email)::bytea), 'hex'::text)", whole],
+      ['postgresql', "digest(lower(email), 'sha1'::text)", lower],
+      ['postgresql', 'hashtext(email)', other],
+      ['postgresql', "md5((email || 'x'::text))", other],
+      ['sqlite', 'sha1(email)', whole],
+    ] as const
+  ).map(
+    ([server, item, expression]) =>
+      [server, `CREATE TABLE t (email text); CREATE UNIQUE INDEX i ON t (${item});`, expression] as const,
+  ),
+  ['mysql', 'CREATE TABLE t (`email` varchar(80), UNIQUE KEY `k` ((sha2(`email`,256))));', whole],
+  ['mysql', 'CREATE TABLE t (`email` varchar(80), UNIQUE KEY `k` ((md5(lower(`email`)))));', lower],
+  [
+    'sqlserver',
+    "CREATE TABLE t ([email] [nvarchar](80) NULL, [h] AS (hashbytes('SHA2_256',[email])) PERSISTED);\nGO\nCREATE UNIQUE NONCLUSTERED INDEX i ON t ([h] ASC);\nGO",
+    whole,
+  ],
   [
     'postgresql',
     'CREATE TABLE t (email text); CREATE UNIQUE INDEX i ON t USING btree ("left"(lower(email), 4));',
