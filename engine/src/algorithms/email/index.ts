@@ -59,9 +59,10 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
         names: phrases(
           'email, e mail, email address, e mail address, contact mail, user mail, admin mail',
           'email adresse, e mail adresse, mail adresse, adresse email, adresse mail, courriel, correo',
-          'correo electronico',
+          'correo electronico, correo personal, correo institucional, mail address, mail adress, e mail 1, electronic mail, email id, email addr, addr email, correio eletronico, posta elettronica',
+          'adresse electronique, adresse courriel, mail perso, mail pro',
         ),
-        wholeNames: ['mail'],
+        wholeNames: ['mail', 'mel'],
         isSureByValues: true,
         isIdentifier: true,
       },
@@ -73,6 +74,9 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
           'nickname, nick name, nick, pseudo, screen name, benutzername, nom utilisateur, nombre usuario',
           'nome usuario, nome de usuario, nome utente, gebruikersnaam, nazwa uzytkownika, identifiant',
           'poster name, author name, sender name, player name',
+        ),
+        namesOfPeople: phrases(
+          'alias, user, account, usr, cuenta usuario, logon, handle name, uid name, compte, konto name',
         ),
         // Others, such as `last_login`, hold times, and users may be numbers.
         wholeNames: phrases(

@@ -70,8 +70,12 @@ export const countryColumns: Readonly<Record<string, TypicalColumns>> = Object.f
 /** A factor: with the same share of values in both lists, the masker for any name wins. */
 const slightlyLess = 0.999;
 
+/** Fewer names may be in a list of a country by chance. */
+const fewestNames = 2;
+
 /** More names of the list are more evidence. */
 function evidenceOf(values: readonly string[], settings: unknown, script: RegExp | undefined): number {
+  if (values.length < fewestNames) return 0;
   const written = values.filter((value) => script?.test(value) === true).length / Math.max(values.length, 1);
   const share = Math.max(written, listedShare(values, settings));
   return share >= mostAre ? share * slightlyLess : 0;

@@ -281,6 +281,8 @@ export interface TypicalColumns {
   readonly names: readonly string[];
   /** Names that match only without another word before them: `name` does, `product_name` doesn't. */
   readonly wholeNames?: readonly string[];
+  /** Names that mean them only in a table of people, with no other word before them: `document`, `alias`. */
+  readonly namesOfPeople?: readonly string[];
   /** True if the words of the masker's own name may mean other columns, too, so that only the names above count. */
   readonly meansOthers?: true;
   /** True if such columns are never masked without being asked, as amounts are. */

@@ -14,6 +14,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'ip, ip address, ip addr, ipv4, ipv6, ip v4, ip v6, ipv4 address, ipv6 address, client ip',
       'remote ip, remote addr, remote address, host address, source ip, src ip, dest ip, dst ip',
       'local address, peer address, source address, src addr, dst addr, gateway address, ipaddr',
+      'user ip, login ip, reg ip, register ip, signup ip, sign up ip, current sign in ip, last sign in ip, last login ip, current ip, ip client, sender ip, created ip, ip origem, ip acceso, visitor ip',
       'last ip, x forwarded for, ip adresse, adresse ip, direccion ip',
     ),
     meansOthers: true,

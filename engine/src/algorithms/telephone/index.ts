@@ -45,6 +45,7 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
       TelephoneMasker: {
         names: [...telephoneNames, 'fax number', 'telefax', 'whatsapp', 'sms number'],
         valueKind: 'telephone',
+        mayBeFollowed: true,
         // A plus sign, and a calling code that there is.
         isSureByValues: true,
       },

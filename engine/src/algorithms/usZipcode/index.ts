@@ -44,9 +44,9 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
         valueKind: 'postal code',
         names: phrases(
           'zip, zip code, zip 4, postal code, post code, postcode, plz, postleitzahl, code postal',
-          'codigo postal, cod postal, codice postale, postal',
+          'pincode, pin code, codigo postal, cod postal, codice postale, postal',
         ),
-        wholeNames: ['cp', 'cap'],
+        wholeNames: ['cp', 'cap', 'cep'],
         // A ZIP code keeps more of the region than another postal code does, in a column that has nothing else.
         evidence: () => 1,
       },

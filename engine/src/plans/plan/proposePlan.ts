@@ -252,11 +252,8 @@ class Proposer {
       column?.type === undefined
         ? values.length > 0 && values.every((value) => isoDate.test(value))
         : /^(date|timestamp)/.test(column.type) && shareOf(field, isRealDate) > fewestFitting;
-    const isPure =
-      column?.type === undefined ? values.every((value) => value.length === 10) : column.type === 'date';
-    const isAboutPerson = this.#contexts.get(table)?.subject === 'person';
-    const isPersonal = isLifeDate(name) || (isPure && isAboutPerson && !isRecordTime(name));
-    if (candidate === undefined || !isDate || !isPersonal || column?.isMaskable === false) return undefined;
+    if (candidate === undefined || !isDate || !isLifeDate(name) || column?.isMaskable === false)
+      return undefined;
     const shift = { most: proposedShift, unit: 'day', usesPatterns: false } as const;
     const form = maskedFormOf(candidate.configuration, column?.isNullable ?? true, false, shift);
     const isUnfit =
@@ -376,6 +373,8 @@ class Proposer {
     { path, values, unlike }: FieldFacts,
   ): readonly SuggestedMasker<SuggestionCandidate>[] {
     const column = path.filter((name) => name !== '*').join('.');
+    const [, { type = '' } = {}] = this.#definitions.get(idOf(table, path)) ?? [];
+    if (values.length === 0 && flagType.test(type)) return [];
     const kinds = this.#kindsAt(table, path);
     const takers = kinds === undefined ? this.#candidates : this.#takersOf(kinds);
     const isTop = path.length === 1;
@@ -440,12 +439,22 @@ class Proposer {
       return openFor(`${reason}: make it null, or give it a value`);
     if ((defined?.isNullable ?? true) && defined?.canBecomeNull !== false)
       return { candidate: undefined, conflictFree: false, value: null, reason };
-    const value = sharedGender(values);
+    const takesText =
+      values.length === 0 &&
+      /^(n?(var)?char|character|n?text|tinytext|clob|varchar2)/.test(defined?.type ?? '') &&
+      defined?.isChecked !== true;
+    const value = sharedGender(values) ?? (takesText ? anyTrait : undefined);
     return value === undefined
       ? openFor(`${reason}, but it can't be null: give it a value`)
       : { candidate: undefined, conflictFree: false, value, reason: `${reason}: the same in all rows` };
   }
 }
+
+/** Types whose values are flags, levels or years: a column of them without values is none of people's, whatever it is called. */
+const flagType = /^(tinyint|smallint|bool|boolean|bit|year|int2)\b/;
+
+/** A value for traits that says nothing. */
+const anyTrait = 'X';
 
 /** The share of values that have to fit, below which masking stops. */
 const fewestFitting = 0.5;

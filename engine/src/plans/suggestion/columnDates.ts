@@ -24,6 +24,9 @@ const life = wordSet(
   'leave contract membership member baptism confirmationdate exam travel trip transaction issue issued loan',
   'geburt geburtsdatum geburtstag gestorben eintritt austritt einstellung aufnahme entlassung termin bestelldatum rechnungsdatum',
   'lieferdatum naissance deces embauche entree sortie commande nacimiento fallecimiento ingreso egreso contratacion pedido entrega',
+  'nac nasc naiss nais geb gebdat fechanac fnac ddn defuncion obito fallecido nacido egreso alta jubilacion matricula inscripcion inscription',
+  'anciennete depart arrivee hochzeit taufe heirat pensionierung einschulung abgang beitritt kuendigung nombramiento alistamiento mariage bapteme',
+  'casamento batismo admissao matrimonio battesimo assunzione matrimonio boda bautizo confirmacion contratado ingressou desligamento',
   'nascimento falecimento admissao demissao consulta nascita decesso assunzione geboorte geboortedatum overlijden urodzenia zgonu',
 );
 

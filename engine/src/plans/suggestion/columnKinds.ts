@@ -2,12 +2,13 @@
 import { at } from '../../language/text/at.ts';
 import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
 import { algorithms } from '../../algorithms/registry.ts';
+import { isForPerson, mayFollow } from './tableSubject.ts';
 import { columnPhrases, type ColumnPhrase, placePhrase } from './columnPhrases.ts';
 import {
+  isQualifier,
   aboutPlaces,
   isFiller,
   isPosition,
-  isQualifier,
   mayPrecede,
   wordsOf,
   isInColumnNames,
@@ -28,7 +29,10 @@ interface NamedColumns {
 }
 
 /** Conditions of a kind of column besides its own name and values. */
-export type ContextRules = Pick<TypicalColumns, 'nameOf' | 'onlyIn' | 'isPublicOfPlaces' | 'isIdentifier'>;
+export type ContextRules = Pick<
+  TypicalColumns,
+  'nameOf' | 'onlyIn' | 'mayBeFollowed' | 'isPublicOfPlaces' | 'isIdentifier'
+>;
 
 const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
   Object.entries(typicalColumns).map(([masker, own]) => {
@@ -66,6 +70,8 @@ export interface NameMatch {
   readonly likeness: number;
   /** True if only values show whether it is meant. */
   readonly isDoubtful: boolean;
+  /** True if it is meant only in a table of people. */
+  readonly isOfPeople?: boolean;
   /** The evidence that values have to exceed if it is doubtful; 0 if absent. */
   readonly leastEvidence?: number;
 }
@@ -154,6 +160,11 @@ export function isSureByValues(masker: string): boolean {
   return kinds.some((kind) => kind.masker === masker && kind.isSureByValues);
 }
 
+/** True if other words may follow the names of a masker's columns. */
+export function mayBeFollowed(masker: string): boolean {
+  return kindsOf(masker).some(({ kind }) => kind.context.mayBeFollowed === true);
+}
+
 /** True if columns that a masker is made for are never masked without being asked. */
 export function isOnlyOffered(masker: string): boolean {
   return kindsOf(masker).some(({ kind }) => kind.isOnlyOffered);
@@ -181,22 +192,23 @@ const leastOfDoubtful = 0.5;
 
 function matchKind(
   words: readonly string[],
-  { phrases, mustEnd }: NamedColumns,
+  { phrases, mustEnd, accepts }: NamedColumns,
   weight: number,
 ): NameMatch | undefined {
   const all = words.join('');
   const abouts = aboutPlaces(words);
   let best: (NameMatch & { readonly isAbout: boolean }) | undefined;
   for (const one of phrases) {
-    const { phrase, joined, isWhole, isDoubtful } = one;
+    const { phrase, joined, isWhole, isDoubtful, isOfPeople } = one;
     if (!all.includes(joined)) continue;
     const place = placePhrase(words, one);
     if (place === undefined) continue;
     const before = words.slice(0, place.start);
     // The last word is the meaning if only the name counts.
     const mustBeLast = !isDoubtful && (isWhole || mustEnd);
-    if (isWhole && !before.every(mayPrecede)) continue;
-    if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;
+    if (isWhole && !before.every((word) => mayPrecede(word) || isForPerson(word))) continue;
+    if (mustBeLast && !words.slice(place.end).every(accepts === undefined ? isQualifier : mayFollow))
+      continue;
     const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
     const said = [...covered].filter((i) => !isFiller(at(words, i))).length;
     const telling = words.filter((word) => !isFiller(word)).length;
@@ -205,7 +217,7 @@ function matchKind(
     const isAbout = abouts.some((i) => !covered.has(i));
     // A phrase that says everything comes before a longer one: `secret key` of `two_factor_secret_key`.
     const isBetter = isAbout === best?.isAbout ? found > best.likeness : best === undefined || best.isAbout;
-    if (isBetter) best = { phrase, covered, likeness: found, isDoubtful, isAbout };
+    if (isBetter) best = { phrase, covered, likeness: found, isDoubtful, isOfPeople, isAbout };
   }
   return best;
 }

@@ -10,6 +10,8 @@ export interface ColumnPhrase {
   readonly isWhole: boolean;
   /** Only values show if it is meant. */
   readonly isDoubtful: boolean;
+  /** It means them only in a table of people. */
+  readonly isOfPeople: boolean;
 }
 
 /** The phrases of a kind of columns, in every spelling. */
@@ -17,18 +19,21 @@ export function columnPhrases({
   names,
   wholeNames = [],
   doubtfulNames = [],
+  namesOfPeople = [],
 }: TypicalColumns): ColumnPhrase[] {
-  const phrasesOf = (phrases: readonly string[], isWhole: boolean, isDoubtful: boolean) =>
+  const phrasesOf = (phrases: readonly string[], isWhole: boolean, isDoubtful: boolean, isOfPeople = false) =>
     [...new Set(phrases.flatMap(spellingsOf))].map((phrase) => ({
       phrase,
       joined: joinedWords(phrase),
       isWhole,
       isDoubtful,
+      isOfPeople,
     }));
   return [
     ...phrasesOf(names, false, false),
     ...phrasesOf(wholeNames, true, false),
     ...phrasesOf(doubtfulNames, false, true),
+    ...phrasesOf(namesOfPeople, true, false, true),
   ];
 }
 
@@ -44,6 +49,7 @@ const otherSpellings: readonly (readonly [written: RegExp, other: string])[] = [
   [/licence/, 'license'],
   [/license/, 'licence'],
   [/^(\w+) name$/, '$1sname'],
+  [/^(first|last|middle|maiden|given|family|birth|preferred) name$/, 'name $1'],
   [/ (?:of|de|di|da|do) /g, ' '],
 ];
 
@@ -73,7 +79,8 @@ export function placePhrase(words: readonly string[], phrase: ColumnPhrase): Wor
   const { joined, isWhole, isDoubtful } = phrase;
   const place = findPhrase(words, joined);
   if (place !== undefined) return place;
-  if (isDoubtful || joined.length < shortestSuffix || !suffixWord.test(phrase.phrase)) return undefined;
+  if (isDoubtful || phrase.isOfPeople || joined.length < shortestSuffix || !suffixWord.test(phrase.phrase))
+    return undefined;
   const start = words.findLastIndex((word) => word.length > joined.length && word.endsWith(joined));
   if (start < 0) return undefined;
   if (isWhole && !mayPrecede(at(words, start).slice(0, -joined.length))) return undefined;

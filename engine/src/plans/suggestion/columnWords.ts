@@ -3,9 +3,38 @@ import { at } from '../../language/text/at.ts';
 
 /** Words in lower case, the plural's s and accents left out: `SSNLast4Masker` → `ssn`, `last`, `4`, `masker`. */
 export function wordsOf(name: string): string[] {
+  return splitWords(name).flatMap(separated).map(withoutPlural);
+}
+
+function splitWords(name: string): string[] {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
   const words = plain.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\d+/gu) ?? [];
-  return words.map((word) => word.toLowerCase().replace(/(?<=.{2}[^s])s$/, ''));
+  return words.map((word) => word.toLowerCase());
+}
+
+function withoutPlural(word: string): string {
+  return word.replace(/(?<=.{2}[^s])s$/, '');
+}
+
+/** Words that are often written together: `userfullname`, `empipaddress`. */
+const joinable = (
+  'address birth blood by candidate card city client code company contact created customer date email emp employee full ' +
+  'account group holder home id ip last login mobile modified name number of office on parent password patient personal phone ' +
+  'primary secondary staff street student supplier teacher tel telephone updated user vendor work zip'
+)
+  .split(' ')
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+const joinedPattern = new RegExp(`^(${joinable})(${joinable})(${joinable})?(${joinable})?$`);
+/** Mean one thing, whatever words they are made of. */
+const whole = /^(username|loginname|userid|loginid)s?$/;
+/** In letters. */
+const shortestJoined = 8;
+
+function separated(word: string): readonly string[] {
+  if (word.length < shortestJoined || whole.test(word)) return [word];
+  const parts: readonly (string | undefined)[] = joinedPattern.exec(word)?.slice(1) ?? [word];
+  return parts.flatMap((part) => part ?? []);
 }
 
 /** A stretch of words, from one up to another. */
@@ -53,7 +82,7 @@ const fillers = new Set([
 /** Say which one of several a column holds. */
 const qualifiers = wordSet(
   'home work office private business billing shipping delivery mail mailing postal residential legal primary secondary main alt alternate other',
-  'clean canonical normalized',
+  'clean canonical normalized aux auxiliary principal secondary secundario secundaria extra additional comp',
   'old new current previous line original raw local latin at on ship bill sold to temp temporary crypted encrypted hashed',
   'privat geschäftlich dienstlich alt neu domicile bureau casa trabajo',
 );
@@ -67,6 +96,7 @@ const abouts = wordSet(
   'amount amt price cost total sum balance salary rate percent score rank level version hash checksum url uri link path',
   'policy minimum maximum min max allowed required rule method strength hint protocol algorithm',
   'token gen generated changed expires expiry expiration attempts',
+  'uf orgao emissor expedidor issuer issued issuing expedicion emision emissao expedicao emitido model firmware app server format prefix vorwahl',
   'ip mac host domain file table product year month week verified confirmed enabled active opt valid sent length size',
   'typ art anzahl menge betrag preis kosten summe gehalt umsatz land produkt artikel jahr monat aktiv geprüft',
   'statut quantité montant prix salaire pays produit article année mois actif vérifié',
@@ -86,9 +116,9 @@ const things = wordSet(
 /** Say which of its names a thing shows. */
 const kindsOfName = wordSet('display full short long');
 
-/** The words of some lines, as `wordsOf` splits names. */
+/** The words of some lines. */
 export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
-  return new Set(wordsOf(lines.join(' ')));
+  return new Set(splitWords(lines.join(' ')).map(withoutPlural));
 }
 
 /** True if a word says that a column holds a name, of whatever. */

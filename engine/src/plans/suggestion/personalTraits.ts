@@ -1,17 +1,18 @@
 // Traits of people that no masker makes up: their columns are emptied, or get one value for all.
 import type { TableContext } from './tableContext.ts';
 import { mayPrecede, wordSet, wordsOf } from './columnWords.ts';
+import { mayFollow } from './tableSubject.ts';
 
 /** Mean a trait of a person in any table. */
 const anywhere = wordSet(
   'gender geschlecht geslacht genero plec marital civilstatus familienstand ethnicity ethnicite etnia religion konfession religione',
   'religiao religie caste bloodgroup bloodtype blutgruppe estadocivil statocivile etatcivil burgerlijkestaat maritalstatus',
-  'sexualorientation pronoun',
+  'sexualorientation pronoun citizenship civilstatus nationality nationalite staatsangehoerigkeit nacionalidad nacionalidade nazionalita nationaliteit',
+  'staatsbuergerschaft ciudadania cidadania cittadinanza ethnic etnico ethnie ethnicgroup orientacionsexual orientacaosexual gruposanguineo',
+  'tiposanguineo grupposanguigno groupesanguin confession bekenntnis sexuality disability behinderung discapacidad deficiencia maritalstate',
 );
 /** Mean one in a table of people. */
-const ofPeople = wordSet(
-  'sex sexe sexo sesso race raca nationality nationalite staatsangehoerigkeit nacionalidad nacionalidade nazionalita ethnic disability',
-);
+const ofPeople = wordSet('sex sexe sexo sesso race raca raza civilite genre');
 /** May be after them. */
 const endings = wordSet('status code type abk abbr name description text other group cd');
 
@@ -21,18 +22,24 @@ const genders =
 
 /** Finds the trait that a column's name states, as a word for people; undefined if it states none. */
 export function personalTrait(name: string, table: TableContext | undefined): string | undefined {
+  if (table?.subject === 'place') return undefined;
   const words = wordsOf(name).filter((word) => !/^\d+$/.test(word));
   const joined = words.slice(-2).join('');
   for (const [i, word] of words.entries()) {
     const rest = [
       ...words.slice(0, i).filter((one) => !mayPrecede(one) && !isPersonal(one)),
-      ...words.slice(i + 1).filter((one) => !endings.has(one)),
+      ...words.slice(i + 1).filter((one) => !endings.has(one) && !mayFollow(one)),
     ];
-    const isTrait = anywhere.has(word) || (table?.subject === 'person' && ofPeople.has(word));
+    const isTrait = anywhere.has(word) || (isOfPeople(table) && ofPeople.has(word));
     // A table's own abbreviation may be before it: `pat_sex`.
     if (isTrait && rest.length <= (i > 0 ? 1 : 0) && !words.includes('id')) return word;
   }
   return anywhere.has(joined) ? words.slice(-2).join(' ') : undefined;
+}
+
+/** True if the rows of a table may be about people: no name or column says otherwise. */
+function isOfPeople(table: TableContext | undefined): boolean {
+  return table?.subject === 'person' || table?.hasFirstName === true || table?.hasLastName === true;
 }
 
 function isPersonal(word: string): boolean {

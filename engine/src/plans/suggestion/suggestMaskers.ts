@@ -10,11 +10,13 @@ import {
   evidenceOf,
   isOnlyOffered,
   isSureByValues,
+  mayBeFollowed,
   nameMatcher,
   type NameMatcher,
   needsValues,
 } from './columnKinds.ts';
-import { aboutPlaces, isQualifier, wordSet, wordsOf } from './columnWords.ts';
+import { aboutPlaces, saysWhat, wordSet, wordsOf } from './columnWords.ts';
+import { mayFollow } from './tableSubject.ts';
 import { inContext, type TableContext } from './tableContext.ts';
 import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
@@ -60,6 +62,8 @@ const enough = enoughLikeness;
  * kinds, too.
  */
 const enoughToBeSure = 0.9;
+/** The same where the name says nothing else: some values of most databases are blanks and trials. */
+const enoughForWholeName = 0.75;
 /** The part that evidence has in what decides between maskers. */
 const ofEvidence = 0.1;
 
@@ -128,7 +132,7 @@ function judge<T extends SuggestionCandidate>(
   const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
   if (values === undefined) {
     if (match === undefined || said === undefined) return undefined;
-    const isWhole = isWholeName(words, match.covered);
+    const isWhole = isWholeName(words, match.covered, mayBeFollowed(masker.name));
     if (match.likeness < enough && !isWhole) return undefined;
     if (needsValues(masker.name)) return undefined;
     return {
@@ -154,13 +158,15 @@ function judge<T extends SuggestionCandidate>(
   if (!isEvident && needsValues(masker.name)) return undefined;
   const isNamed = match === undefined ? words.length === 0 || isSureOfAny : isEvident;
   const isAll = fitting === values.length;
+  const isClear = match?.isDoubtful === false && isWholeName(words, match.covered);
+  const required = isClear ? enoughForWholeName : enoughToBeSure;
   const counted = isAll
     ? 'all values looked at fit'
     : `${fitting} of ${values.length} values ${fitting === 1 ? 'fits' : 'fit'}`;
   return {
     suggestion: {
       candidate,
-      isSure: !isOnlyOffered(masker.name) && share >= enoughToBeSure && isNamed,
+      isSure: !isOnlyOffered(masker.name) && share >= required && isNamed,
       reason: said === undefined ? 'its values have the shape' : `${said}, ${counted}`,
     },
     // Values that can be nothing else say more than a name that may mean something else. Evidence decides between equals.
@@ -177,9 +183,22 @@ const choices = wordSet(
  * True if the words of a name besides those of a masker don't change their meaning: words before them say
  * whose or which it is, words after them only which.
  */
-function isWholeName(words: readonly string[], covered: ReadonlySet<number>): boolean {
+function isWholeName(words: readonly string[], covered: ReadonlySet<number>, isFree = false): boolean {
   const last = Math.max(...covered);
-  return words.every((word, i) => covered.has(i) || (i < last ? !choices.has(word) : isQualifier(word)));
+  return words.every(
+    (word, i) =>
+      covered.has(i) || (i < last ? !choices.has(word) : mayFollow(word) || (isFree && !saysMore(word))),
+  );
+}
+
+/** Say that a column holds a time, a person or a step of a thing. */
+const more = wordSet(
+  'at on by date time timestamp reset reminder lifetime ttl expiry change update limit retry try failed',
+);
+
+/** True if a word after a thing's name says that a column holds something about it. */
+function saysMore(word: string): boolean {
+  return more.has(word) || saysWhat(word);
 }
 
 /**

@@ -1,9 +1,9 @@
 // Determines the meaning of a column from its table: `name` is a person's in a table of customers, and
 // nobody's among countries.
 import { contextRulesOf, inRowsOf, type NameMatch } from './columnKinds.ts';
-import { isFiller, isKindOfName, isNameWord, isPosition, wordsOf } from './columnWords.ts';
+import { isFiller, isKindOfName, isNameWord, isPosition, isQualifier, wordsOf } from './columnWords.ts';
 import { arePlaces } from './placeNames.ts';
-import { namedSubject, subjectOf, type TableSubject } from './tableSubject.ts';
+import { isForPerson, namedSubject, subjectOf, type TableSubject } from './tableSubject.ts';
 
 /** Facts about the table of a column. */
 export interface TableContext {
@@ -11,16 +11,22 @@ export interface TableContext {
   /** True if another column holds first names, or last names. */
   readonly hasFirstName: boolean;
   readonly hasLastName: boolean;
+  /** Words for other people of whom it has first names, or last names: `pere` of `prenom_pere`. */
+  readonly withFirstNames: ReadonlySet<string>;
+  readonly withLastNames: ReadonlySet<string>;
   /** The words of its name. */
   readonly words: readonly string[];
 }
 
 const firstNames =
-  /^(f ?name|first ?name|given ?name|forename|vor ?name|pre ?nom|primeiro ?nome|voor ?naam|imie)$/;
+  /^(f ?name|first ?name|given ?name|forename|name (first|given)|vor ?name|ruf ?name|pre ?nom|primeiro ?nome|(primer|primero|pri|1er) ?nombre|voor ?naam|imie)( \d)?$/;
 const lastNames =
-  /^(l ?name|last ?name|sur ?name|family ?name|nach ?name|familien ?name|apellido|apellido paterno|sobrenome|cognome|achter ?naam|nazwisko)$/;
+  /^(l ?name|s ?name|last ?name|sur ?name|family ?name|name (last|family)|nach ?name|familien ?name|nom (de )?famille|(primer |segundo )?apellido|(apellido|ape?) ?(pat|mat)(erno)?|sobrenome|apelido|cognome|achter ?naam|nazwisko)( \d)?$/;
+const plainNames = /^(full ?)?(name|nombre|nom|nome|naam)( complet[oa]?)?( \d)?$/;
 const births =
-  /(^| )(birth|birthday|birthdate|dob|geburt|geburtsdatum|geburtstag|naissance|nacimiento|nascimento|nascita|geboortedatum)( |$)/;
+  /(^| )(birth|birthday|birthdate|dob|geburt|geburtsdatum|geburtstag|geb ?dat(um)?|naissance|date nais|ddn|nacimiento|fec(ha)? ?nac|nascimento|da?ta? nasc|nascita|geboortedatum)( |$)/;
+const traits =
+  /(^| )(sex|sexe|sexo|gender|genero|geschlecht|genre|civilite|marital|estado ?civil|familienstand)( |$)/;
 const passwords = /(^| )(password|passwd|passwort|kennwort|senha|contrasena|motdepasse|mdp|haslo)( |$)/;
 const contacts = /(^| )(e ?mail|username|login|courriel|correo)( |$)/;
 
@@ -34,13 +40,36 @@ export function tableContext(name: string, columns: readonly string[]): TableCon
   // The name of a table may precede those of its columns: `emp_firstname`.
   const has = (pattern: RegExp) =>
     all.some((words) => pattern.test(words.join(' ')) || pattern.test(words.slice(1).join(' ')));
+  const owners = (pattern: RegExp) =>
+    new Set(
+      all.flatMap((words) => [
+        ...(pattern.test(words.slice(1).join(' ')) ? words.slice(0, 1) : []),
+        ...(pattern.test(words.slice(0, -1).join(' ')) ? words.slice(-1) : []),
+      ]),
+    );
   const [hasFirstName, hasLastName] = [has(firstNames), has(lastNames)];
   const named = namedSubject(name);
-  const isPerson = (hasFirstName && hasLastName) || has(births) || (has(passwords) && has(contacts));
+  // Names of others are none of its own: `patient_name` of a bill.
+  const hasName = all.some(
+    (words) =>
+      plainNames.test(words.join(' ')) ||
+      (!lastNames.test(words.join(' ')) &&
+        subjectOf(words[0] ?? '') !== 'person' &&
+        plainNames.test(words.slice(1).join(' '))),
+  );
+  const isNamed = hasFirstName || hasLastName || hasName;
+  const isPerson =
+    (hasFirstName && hasLastName) ||
+    ((hasFirstName || hasLastName) && hasName) ||
+    has(births) ||
+    (isNamed && has(traits)) ||
+    (has(passwords) && has(contacts));
   return {
     subject: named === 'unknown' && isPerson ? 'person' : named,
     hasFirstName,
     hasLastName,
+    withFirstNames: owners(firstNames),
+    withLastNames: owners(lastNames),
     words: wordsOf(name),
   };
 }
@@ -79,13 +108,21 @@ export function inContext(
   if (match === undefined) return undefined;
   const { nameOf, onlyIn, isPublicOfPlaces } = contextRulesOf(masker);
   const { table, values } = column;
+  if (match.isOfPeople === true && table?.subject !== 'person') return undefined;
   if (table !== undefined && onlyIn !== undefined && table.subject !== onlyIn) return undefined;
   if (isPublicOfPlaces === true && table?.subject === 'place') return undefined;
+  // One letter means a first or last name only beside the other: `s_name` of a menu is something else.
+  const isBesideOther = nameOf === 'first' ? table?.hasLastName : table?.hasFirstName;
+  if (/^[fls] ?name$/.test(match.phrase) && isBesideOther === false && table?.subject !== 'person')
+    return undefined;
   // The name of a family is no person's.
   if (nameOf === 'last' && table?.words.some(isFamily) === true && column.words.some(isFamily))
     return undefined;
   if (nameOf === undefined || !match.isDoubtful) return match;
-  const named = subjectOfName(column.words, table);
+  const [hasFirst, hasLast] = otherNames(column.words, table);
+  const stated = subjectOfName(column.words, table);
+  // A name beside a first name is a last name, whatever the table is about.
+  const named = hasFirst !== hasLast && stated === 'thing' ? 'person' : stated;
   const areCompanies =
     named === 'person' || named === 'unknown' ? values !== undefined && areOrganizations(values) : false;
   const subject = areCompanies ? 'organization' : named;
@@ -94,15 +131,25 @@ export function inContext(
   if (subject === 'unknown')
     return values !== undefined && arePlaces(values) ? undefined : { ...match, leastEvidence: mostlyPeople };
   if (subject !== 'person') return undefined;
-  const isAlone = table === undefined || table.hasFirstName === table.hasLastName;
+  // Further names beside first and last names are one of these.
+  const isAlone = hasFirst === hasLast && !(hasFirst && column.words.some(isPosition));
   const isMeant =
-    nameOf === 'full'
-      ? isAlone
-      : nameOf === 'first'
-        ? !isAlone && table.hasLastName
-        : !isAlone && table.hasFirstName;
+    nameOf === 'full' ? isAlone : nameOf === 'first' ? !isAlone && hasLast : !isAlone && hasFirst;
   // A country's list is chosen by values alone.
   return isMeant && inRowsOf(masker) === undefined ? sure(match) : match;
+}
+
+/** Whether the table has first names, and last names, of the person whose name a column holds. */
+function otherNames(words: readonly string[], table: TableContext | undefined): readonly [boolean, boolean] {
+  if (table === undefined) return [false, false];
+  const owner = words.find((word) => !isNameWord(word) && ownsNames(word, table));
+  if (owner === undefined) return [table.hasFirstName, table.hasLastName];
+  return [table.withFirstNames.has(owner), table.withLastNames.has(owner)];
+}
+
+/** True if a word says whose names a column holds: it is for a person, or first or last names have it, too. */
+function ownsNames(word: string, { withFirstNames, withLastNames }: TableContext): boolean {
+  return isForPerson(word) || withFirstNames.has(word) || withLastNames.has(word);
 }
 
 const isFamily = (word: string) => /^famil(y|ie)$/.test(word);
@@ -123,10 +170,15 @@ function subjectOfName(words: readonly string[], table: TableContext | undefined
     .filter((word) => !isFiller(word) && !isPosition(word) && !isKindOfName(word));
   const [owner] = before.slice(-1);
   // An order has the full name of somebody.
+  const after = words
+    .slice(at + 1)
+    .filter((word) => !isFiller(word) && !isPosition(word) && !isQualifier(word));
+  if (owner === undefined && after.length > 0)
+    return table !== undefined && after.every((word) => ownsNames(word, table)) ? 'person' : undefined;
   if (owner === undefined)
     return words.includes('full') && table?.subject !== 'person' ? undefined : table?.subject;
-  const after = words.slice(at + 1).filter((word) => !isFiller(word) && !isPosition(word));
   if (after.length > 0) return undefined;
   const named = subjectOf(owner);
-  return named === 'unknown' ? undefined : named;
+  if (named !== 'unknown') return named;
+  return table !== undefined && ownsNames(owner, table) ? 'person' : undefined;
 }
