@@ -50,7 +50,7 @@ export interface RowsFindings {
     /** From 1, since the table began. */
     readonly firstRows: readonly number[];
   }[];
-  /** Of each column with cases, or field in one. */
+  /** For each column with cases, or field with cases. */
   readonly cases: readonly {
     readonly column: string;
     /** The cases before the one without conditions. */

@@ -133,7 +133,10 @@ class TreatmentBuilder {
       throw new ArrowStop({
         code: 'arrow-type',
         field,
-        statement: isBinary ? `${statement}${declareText}` : typeBeside(statement, masker),
+        statement:
+          isBinary && masker.literal === undefined
+            ? `${statement}${declareText}`
+            : typeBeside(statement, masker),
       });
     if (isJson({ layout }) && masker.takeMet === undefined)
       throw new ArrowStop({ code: 'arrow-json', field });

@@ -7,7 +7,7 @@ import type { ArrowColumn, ArrowLayout } from './arrowSchema.ts';
 import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
 /** A dictionary, as far as it was read. */
-interface Entries {
+interface KnownEntries {
   /** A byte for each entry: 1 if a row uses it, or it is null. */
   isUsed: Uint8Array;
   unused: number;
@@ -18,7 +18,7 @@ interface Entries {
 export class KeptDictionaries {
   /** For each dictionary, the column that it is in, and the layout there. */
   readonly #dictionaries = new Map<bigint, { readonly column: string; readonly layout: ArrowLayout }>();
-  readonly #entries = new Map<bigint, Entries>();
+  readonly #entries = new Map<bigint, KnownEntries>();
   /** For each column, the unused entries of dictionaries that others replaced. */
   readonly #replaced = new Map<string, number>();
   /** Indexes of the columns that have such dictionaries. */
@@ -92,13 +92,13 @@ export class KeptDictionaries {
     return Array.from(counts, ([column, count]) => ({ column, count })).filter(({ count }) => count > 0);
   }
 
-  #entriesOf(id: bigint): Entries {
+  #entriesOf(id: bigint): KnownEntries {
     const known = this.#entries.get(id) ?? { isUsed: new Uint8Array(0), unused: 0, awaited: new Set() };
     this.#entries.set(id, known);
     return known;
   }
 
-  #replace(id: bigint, { unused }: Entries): void {
+  #replace(id: bigint, { unused }: KnownEntries): void {
     const column = this.#columnOf(id);
     this.#replaced.set(column, (this.#replaced.get(column) ?? 0) + unused);
   }
@@ -108,7 +108,7 @@ export class KeptDictionaries {
   }
 }
 
-function use(entries: Entries, place: number): void {
+function use(entries: KnownEntries, place: number): void {
   if (place < 0) return;
   if (place >= entries.isUsed.length) entries.awaited.add(place);
   else if (entries.isUsed[place] === 0) {

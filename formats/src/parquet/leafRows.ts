@@ -4,14 +4,14 @@ import { cellsOf } from '../rows/columnBatch.ts';
 import { encodings, isDictionary } from './byteArrayEncodings.ts';
 import type { ColumnChunk } from './columnChunk.ts';
 import { leafTexts } from './leafText.ts';
-import { type DictionaryCells, readValues } from './leafValues.ts';
+import { type UsedCells, readValues } from './leafValues.ts';
 import { entriesText, type LeafEntry } from './nestedRows.ts';
 import { type Page, pageTypes, readPage, readParts } from './pageReader.ts';
 import { FileStretch, type PageCodec, type RandomAccessFile, unpack } from './parquetFile.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
 interface LeafOptions {
-  readonly onDictionary?: (dictionary: Required<DictionaryCells>) => void;
+  readonly onDictionary?: (dictionary: Required<UsedCells>) => void;
   readonly onRepetition?: () => void;
   readonly readable?: (cells: Cells) => Cells;
 }
@@ -38,7 +38,7 @@ export async function* readLeaf(
   const { onDictionary, onRepetition, readable = (cells) => cells } = options;
   const stretch = new FileStretch(file, pages);
   const rows = column.isNested ? new NestedRows(column, leaf) : undefined;
-  let dictionary: DictionaryCells | undefined;
+  let dictionary: UsedCells | undefined;
   for (let page = await readPage(stretch); page !== undefined; page = await readPage(stretch)) {
     if (page.type === pageTypes.dictionary) {
       const bytes = await unpack(codec, page.body, page.length);
@@ -85,7 +85,7 @@ async function readEntries(
   page: Page,
   leaf: ParquetLeaf,
   codec: PageCodec | undefined,
-  dictionary: DictionaryCells | undefined,
+  dictionary: UsedCells | undefined,
   readable: (cells: Cells) => Cells,
 ): Promise<ReadEntries> {
   const { repetitions, definitions, values } = await readParts(page, leaf, codec);

@@ -18,7 +18,7 @@ export function readValues(
   encoding: number,
   bytes: Uint8Array,
   count: number,
-  dictionary: DictionaryCells | undefined,
+  dictionary: UsedCells | undefined,
 ): Cells {
   if (count === 0) return noCells;
   if (isDictionary.has(encoding)) return referred(readPlaces(bytes, count), dictionary);
@@ -65,13 +65,13 @@ function readFlags(encoding: number, bytes: Uint8Array, count: number): Uint8Arr
 }
 
 /** A dictionary, with a byte for each of its entries that is 1 as soon as a row uses it. */
-export interface DictionaryCells extends Cells {
+export interface UsedCells extends Cells {
   readonly isUsed?: Uint8Array;
 }
 
 const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
 
-function referred(places: Uint32Array, dictionary: DictionaryCells | undefined): Cells {
+function referred(places: Uint32Array, dictionary: UsedCells | undefined): Cells {
   const isUsed = dictionary?.isUsed ?? new Uint8Array(0);
   const known = dictionary?.bounds ?? noCells.bounds;
   const bounds = new Uint32Array(2 * places.length);

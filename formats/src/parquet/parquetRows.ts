@@ -15,7 +15,7 @@ import {
 import { columnMetadata, fileMetadata, footerMetadata } from './footerMetadata.ts';
 import { readLeaf } from './leafRows.ts';
 import { leafTexts, textCells } from './leafText.ts';
-import type { DictionaryCells } from './leafValues.ts';
+import type { UsedCells } from './leafValues.ts';
 import {
   type ByteRange,
   copyStretch,
@@ -207,10 +207,7 @@ async function* readGroup(
   for (const { column, unused: texts } of dictionaries) unused.add(column, texts());
 }
 
-function unusedTexts(
-  { bytes, bounds, isUsed }: Required<DictionaryCells>,
-  leaf: ParquetLeaf,
-): readonly string[] {
+function unusedTexts({ bytes, bounds, isUsed }: Required<UsedCells>, leaf: ParquetLeaf): readonly string[] {
   const places = Array.from(isUsed.keys()).filter((place) => isUsed[place] === 0);
   const own = Uint32Array.from(places.flatMap((place) => [at(bounds, 2 * place), at(bounds, 2 * place + 1)]));
   return leafTexts({ bytes, bounds: own }, leaf).flatMap((text) => text ?? []);

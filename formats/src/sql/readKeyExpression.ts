@@ -41,7 +41,7 @@ export function readKeyItem(item: readonly StatementPart[], names: ColumnNames):
   return { columns, expression: expression ?? { kind: 'other' } };
 }
 
-/** What a call hashes, or encodes without loss: the result is unique exactly if that is. Undefined for other calls. */
+/** Reads the argument that a call hashes, or encodes without loss: the result is unique if the argument is. Undefined for other calls. */
 function hashedIn([name, ...args]: readonly StatementPart[]): readonly StatementPart[] | undefined {
   switch (name?.text.toLowerCase() ?? '') {
     case 'md5':

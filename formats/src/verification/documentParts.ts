@@ -6,13 +6,13 @@ import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { type CaseField, casesOfValues, comparedInside, conditionsInside } from './matchedCases.ts';
 
 /** Fields with their decisions. */
-type DecidedFields = readonly Pick<
+type FieldDecisions = readonly Pick<
   Extract<Decision, { kind: 'fields' }>['fields'][number],
   'path' | 'decision'
 >[];
 
 /** The fields that stay, among all that are decided about. */
-export function keptPlaces(fields: DecidedFields): readonly SoughtField[] {
+export function keptPlaces(fields: FieldDecisions): readonly SoughtField[] {
   return fields
     .filter(({ decision }) => decision.kind === 'keep')
     .map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true, isKept: true }));
@@ -45,7 +45,7 @@ export class FieldReader {
    * @param column its name, the first step of pointers to values in it
    * @param readsKept whether to find values of kept fields, too; they end reading if they are objects
    */
-  constructor(column: string, fields: DecidedFields, readsKept = false) {
+  constructor(column: string, fields: FieldDecisions, readsKept = false) {
     this.#sought = fields.map(({ path, decision }) => ({
       path,
       mayBeNumber: true,

@@ -7,6 +7,14 @@ import { folderWith, maskerText, run, testKey } from '../support.ts';
 const files = {
   'a.txt': '123\n',
   'b.txt': '456\n',
+  'run.json': JSON.stringify({
+    masker: '0',
+    consistency: 'table',
+    keyFingerprint: null,
+    settings: [],
+    inputs: [],
+    outputs: [],
+  }),
   'my.key': testKey,
   'my.masker.json': maskerText('MyMasker'),
   'data/t.csv': 'a,b\n1,123\n2,456\n',
@@ -86,7 +94,7 @@ describe('files that a command reads', () => {
     [...verify, 'schema/t.csv'],
     [...verify, 'link.json'],
     [...verify, 'my.key', '-k', 'my.key'],
-    [...verify, 'b.txt', '--manifest', 'b.txt'],
+    [...verify, 'run.json', '--manifest', 'run.json'],
     [...planNew, '-o', 'data/t.csv', '--force'],
     [...planNew, '-o', 'folder/data/t.csv', '--force'],
     [...planNew, '-o', 'my.masker.json', '--force'],

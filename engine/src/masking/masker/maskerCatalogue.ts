@@ -22,8 +22,8 @@ export type MaskerFinding<T> =
  * @param known all that can be named, as `withDefaults` returns them; the list must not change later
  */
 export function findMasker<T extends HasName>(name: string, known: readonly T[]): MaskerFinding<T> {
-  const [masker, ...others] = (placesIn(known).get(name) ?? []).flatMap((place) => at(known, place));
-  if (masker === undefined)
+  const [place, ...others] = placesIn(known).get(name) ?? [];
+  if (place === undefined)
     return {
       kind: 'missing',
       suggestion: suggestion(
@@ -31,9 +31,10 @@ export function findMasker<T extends HasName>(name: string, known: readonly T[])
         known.flatMap((one) => one.name ?? []),
       ),
     };
+  const masker = at(known, place);
   return others.length === 0
     ? { kind: 'found', masker }
-    : { kind: 'ambiguous', maskers: [masker, ...others] };
+    : { kind: 'ambiguous', maskers: [masker, ...others.map((other) => at(known, other))] };
 }
 
 /** Returns the masker that a name means; undefined if none has it, or several have. */

@@ -177,10 +177,14 @@ export function decisionsOf({ tables }: Pick<PlanModel, 'tables'>): readonly Pla
   return tables.flatMap(decisionsIn);
 }
 
+/** Every check reads the decisions of every table. */
+const decisionsByTable = new WeakMap<PlanTable, readonly PlanColumn[]>();
+
 /** The columns of a table, with the fields in them. */
-export function decisionsIn({ columns }: PlanTable): readonly PlanColumn[] {
-  const hasFields = columns.some(({ written }) => written?.kind === 'fields' || written?.kind === 'cases');
-  return hasFields ? columns.flatMap(withFields) : columns;
+export function decisionsIn(table: PlanTable): readonly PlanColumn[] {
+  const decisions = decisionsByTable.get(table) ?? table.columns.flatMap(withFields);
+  decisionsByTable.set(table, decisions);
+  return decisions;
 }
 
 function withFields(column: PlanColumn): readonly PlanColumn[] {

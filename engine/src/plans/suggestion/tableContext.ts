@@ -139,7 +139,7 @@ export function inContext(
   return isMeant && inRowsOf(masker) === undefined ? sure(match) : match;
 }
 
-/** Whether the table has first names, and last names, of the person whose name a column holds. */
+/** True if the table has first names, or last names, of the person whose name a column holds. */
 function otherNames(words: readonly string[], table: TableContext | undefined): readonly [boolean, boolean] {
   if (table === undefined) return [false, false];
   const owner = words.find((word) => !isNameWord(word) && ownsNames(word, table));

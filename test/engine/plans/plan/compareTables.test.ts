@@ -458,17 +458,22 @@ CREATE TABLE gone_1 PARTITION OF gone DEFAULT;`,
         );
     });
 
-  it('compare 2,000 tables with 40,000 columns in below two seconds', function () {
-    this.timeout(20_000);
-    const definitions = tablesOf(largeSchema());
-    for (const [plan, count] of [
-      [largePlan(), 0],
-      ['{"tables":{}}', 1001],
-    ] as const) {
+  it('compare 2,000 tables with 40,000 columns in time that grows with their number alone', function () {
+    this.timeout(60_000);
+    const timeFor = (tables: number, plan: string, count: number) => {
+      const definitions = tablesOf(largeSchema(tables));
       const taken = processorTime();
       const { model } = analysePlan(plan, knownMaskers);
       assert.equal(compareTables(model, definitions, undefined, true).length, count);
-      assert(taken() < 2000, `${taken()} ms`);
+      return taken();
+    };
+    const planned = (tables: number) => timeFor(tables, largePlan(undefined, tables), 0);
+    const empty = (tables: number) => timeFor(tables, '{"tables":{}}', 1001);
+    for (const time of [planned, empty]) {
+      const few = Math.min(...[1, 2, 3].map(() => time(200)));
+      const many = time(2000);
+      // Ten times as many tables; garbage collection takes a larger share.
+      assert(many < 25 * few, `${few} ms, ${many} ms`);
     }
   });
 });

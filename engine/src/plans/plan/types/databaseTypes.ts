@@ -70,9 +70,18 @@ export const eachType = (
 
 /** Returns the name of a type without parenthesized parts; the words of a list may contain parentheses. */
 export function nameOfType(written: string): string {
-  if (/^(enum|set)\s*\(/.test(written)) return written.slice(0, written.indexOf('(')).trim();
-  return written
-    .replaceAll(/\([^)]*\)/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const known = typeNames.get(written);
+  if (known !== undefined) return known;
+  const name = /^(enum|set)\s*\(/.test(written)
+    ? written.slice(0, written.indexOf('(')).trim()
+    : written
+        .replaceAll(/\([^)]*\)/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+  if (typeNames.size < maxTypeNames) typeNames.set(written, name);
+  return name;
 }
+
+/** Names of types as they are written: schemas with many columns repeat a few. */
+const typeNames = new Map<string, string>();
+const maxTypeNames = 1000;
