@@ -43,7 +43,10 @@ export function describePartitions(
           const columns = { id: 'keep', v: masker };
           writeFileSync(file('p.masker.plan.json'), JSON.stringify({ tables: { '*': { columns } } }));
           const plan = ['--plan', file('p.masker.plan.json'), '--allow-error', 'plan-column-misfit'];
-          return run(['mask', ...plan, file('dump.sql'), '-o', file(target)], { cwd: server.work, env: { MASKER_KEY: testKey } });
+          return run(['mask', ...plan, file('dump.sql'), '-o', file(target)], {
+            cwd: server.work,
+            env: { MASKER_KEY: testKey },
+          });
         };
         const restore = async (target: string) => {
           const database = target.replace('.sql', String(i));
