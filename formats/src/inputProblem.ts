@@ -11,6 +11,9 @@ const unfit = "has a type that its masker can't mask (choose another masker, or 
 const nested =
   'has parts (a struct, list or map): name them ("/address/street", in a plan as "fields"), or keep it';
 
+const beside =
+  'has a case that compares a value which is not beside it, or whose type is not supported for that';
+
 const unheld =
   "has a number that its type doesn't hold, such as a decimal with more digits than its precision";
 const fraction =
@@ -50,8 +53,6 @@ const sentences = {
   'column-or-field': 'is ambiguous: it matches a column and a path inside one. Use one of',
   'dotted-name': 'may mean a member with dots in its name or a nested one: decide each of them',
   'column-whole': 'has no parts that can be named: for JSON in texts, decide its "fields" in a plan',
-  'element-read':
-    'has fields with cases that compare values beside them, which works in JSON and Parquet only: decide them without "when"',
   'column-ambiguous': 'names several columns: use the position instead',
   'header-uncertain':
     'is given by position, and the first row may hold values: specify whether that row names the columns',
@@ -73,6 +74,9 @@ const sentences = {
   'arrow-batch-too-long': 'has a record batch that is longer than',
   'arrow-type': unfit,
   'arrow-read': "decides about other columns, and has a type that isn't supported for that",
+  'arrow-beside': beside,
+  'arrow-shared-elements':
+    'has views of lists with common elements, which its rows or elements decide differently: write it with lists',
   'arrow-nested': nested,
   'arrow-element': 'is one element of a list: use "*" for all elements',
   'arrow-fraction': fraction,
@@ -102,8 +106,7 @@ const sentences = {
   'parquet-read':
     'decides about another column, and has an unsupported type (supported: texts, integers, decimals, dates, booleans and UUIDs)',
   'parquet-not-null': "can't be null according to the schema",
-  'parquet-beside':
-    'has a case that compares a value which is not beside it, or whose type is not supported for that',
+  'parquet-beside': beside,
   'parquet-codec': 'has an unsupported codec (supported: snappy, gzip, brotli, zstd and LZ4)',
   'parquet-encoding': "has an encoding that isn't supported for its type",
   'sql-custom-format':

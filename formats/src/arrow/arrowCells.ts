@@ -112,7 +112,7 @@ function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
       return runs(part, dictionaries);
     case Type.Bool: {
       const bits = viewOf(at(part.buffers, 1));
-      return (row) => String((bits.getUint8(row >> 3) >> (row & 7)) & 1);
+      return (row) => String(((bits.getUint8(row >> 3) >> (row & 7)) & 1) === 1);
     }
     case Type.Date:
       return fixedValues(field, part, dayText(field));

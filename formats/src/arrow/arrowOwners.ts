@@ -61,6 +61,22 @@ function elementOwners(part: ArrowPart, owners: Owners): Int32Array {
   return inside;
 }
 
+/** True if an element is in several lists, as the views of lists allow. */
+export function sharesElements(part: ArrowPart): boolean {
+  const { type } = part.layout;
+  if (type !== Type.ListView && type !== Type.LargeListView) return false;
+  const [elements] = part.children;
+  const isTaken = new Uint8Array(elements?.node.length ?? 0);
+  const [isNull, rangeOf] = [nullsIn(part), listRanges(part)];
+  for (let i = 0; i < part.node.length; i++) {
+    if (isNull(i)) continue;
+    const [start, end] = rangeOf(i);
+    if (isTaken.subarray(start, end).includes(1)) return true;
+    isTaken.fill(1, start, end);
+  }
+  return false;
+}
+
 /** Returns the start and end of the elements of each list. */
 export function listRanges({ layout: { type, field }, buffers }: ArrowPart): (i: number) => [number, number] {
   if (type === Type.FixedSizeList) {

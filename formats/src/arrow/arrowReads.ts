@@ -7,7 +7,8 @@ import type { MaskedField } from '../format.ts';
 import type { BatchColumn } from './arrowBatch.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { cellsAt } from './arrowLeaf.ts';
-import { type ArrowColumn, isNested, typeNameOf } from './arrowSchema.ts';
+import { type ArrowPart, ownColumn, partOf } from './arrowParts.ts';
+import { type ArrowColumn, type ArrowLayout, isNested, typeNameOf } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { isText } from './arrowText.ts';
 import { numberTypes, textsOf } from './columnTexts.ts';
@@ -16,7 +17,13 @@ import { dictionaryPlaces } from './dictionaryPlaces.ts';
 /** Indexes in the schema of the columns that a masker reads, by name. */
 export type ArrowReads = ReadonlyMap<string, number>;
 
-const readableTypes = new Set([...numberTypes, Type.Date, Type.Timestamp, Type.Bool]);
+const readableTypes = new Set([...numberTypes, Type.Date, Type.Timestamp, Type.Bool, Type.Null]);
+
+/** True if values of a type have texts that others compare. */
+export function isReadable(layout: ArrowLayout): boolean {
+  const { type } = layout;
+  return !isNested({ type, layout }) && (isText(type) || readableTypes.has(type));
+}
 
 /**
  * Finds the columns that a masker reads: texts, numbers, dates and booleans, including those in dictionaries.
@@ -25,18 +32,14 @@ const readableTypes = new Set([...numberTypes, Type.Date, Type.Timestamp, Type.B
  */
 export function findReads({ masker }: MaskedField, columns: readonly ArrowColumn[]): ArrowReads {
   const names = columns.map(({ name }) => name);
+  const reads = masker.reads.filter((name) => elementPath(name) === undefined);
   return new Map(
-    masker.reads.map((name) => {
-      if (elementPath(name) !== undefined) throw new ArrowStop({ code: 'element-read' });
+    reads.map((name) => {
       const slots = findColumns([name], names, names.length);
       if ('code' in slots) throw new ArrowStop(slots);
       const place = slots.indexOf(0);
       const column = columns[place];
-      if (
-        column === undefined ||
-        isNested(column) ||
-        !(isText(column.type) || readableTypes.has(column.type))
-      )
+      if (column === undefined || !isReadable(column.layout))
         throw new ArrowStop({
           code: 'arrow-read',
           field: name,
@@ -83,13 +86,26 @@ export class RowColumns {
   #read(place: number): Column {
     const column = this.#schema[place];
     if (column === undefined) throw new RangeError("column: isn't there");
-    const { dictionary, layout } = column;
-    const stored = this.#columnAt(place);
-    if (dictionary === undefined) return textsOf(layout, stored, this.#rows);
-    const [values] = layout.children;
-    if (values === undefined) throw new RangeError('dictionary: has no values');
-    const placeOf = dictionaryPlaces(dictionary, stored);
-    const known = this.#dictionaries.textsOf(dictionary.id, values);
-    return { kind: known.kind, values: cellsAt(known.values, this.#rows, placeOf) };
+    const part = partOf(column.layout, this.#columnAt(place));
+    if (part.node.length !== this.#rows) throw new RangeError('column: has another number of rows');
+    return nodeTexts(part, this.#dictionaries);
   }
+}
+
+/**
+ * Reads a node without children as texts.
+ *
+ * @throws RangeError for a damaged node
+ */
+export function nodeTexts(part: ArrowPart, dictionaries: ArrowDictionaries): Column {
+  const { layout, node } = part;
+  const { dictionary } = layout;
+  if (dictionary === undefined) return textsOf(layout, ownColumn(part), node.length);
+  const [values] = layout.children;
+  if (values === undefined) throw new RangeError('dictionary: has no values');
+  const known = dictionaries.textsOf(dictionary.id, values);
+  return {
+    kind: known.kind,
+    values: cellsAt(known.values, node.length, dictionaryPlaces(dictionary, ownColumn(part))),
+  };
 }

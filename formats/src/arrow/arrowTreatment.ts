@@ -10,6 +10,7 @@ import { nullMasker } from '../nullMasker.ts';
 import { canBecomeNull } from './arrowEmptied.ts';
 import { hasCells } from './arrowLeaf.ts';
 import { isList } from './arrowOwners.ts';
+import { type BesideReads, findBeside } from './arrowBeside.ts';
 import { type ArrowReads, findReads } from './arrowReads.ts';
 import { type ArrowColumn, type ArrowLayout, isJson, isNested, typeNameOf } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
@@ -26,6 +27,8 @@ export interface MaskedLeaf {
   /** True if only some of the values are masked so, as the keys of a map decide. */
   readonly isPartial: boolean;
   readonly reads: ArrowReads;
+  /** The values in the same column that its masker compares. */
+  readonly beside: BesideReads;
   /** True if each row of a dictionary is masked by itself, so that the dictionary is made anew for each batch. */
   readonly isByRow: boolean;
   readonly memory: ColumnMemory;
@@ -60,14 +63,14 @@ export function treatmentOf(
   const whole = found.find(({ path }) => path.length === 0);
   const inner = whole?.field.masker.inner;
   if (whole !== undefined && inner !== undefined && isNested(column))
-    return new TreatmentBuilder(column.name, columns).inside(
+    return new TreatmentBuilder(column.name, column.layout, columns).inside(
       column.layout,
       liveFieldsOf(inner, whole.slot),
       0,
       inner.decided.undecided,
     );
   const live = found.map(({ path, field, slot }) => ({ path, masked: { field, slot, inner: undefined } }));
-  return new TreatmentBuilder(formatJsonPointer([column.name]), columns).inside(
+  return new TreatmentBuilder(formatJsonPointer([column.name]), column.layout, columns).inside(
     column.layout,
     live,
     0,
@@ -86,10 +89,13 @@ function liveFieldsOf({ fields, decided }: InnerFields, slot: number): readonly 
 
 class TreatmentBuilder {
   readonly #column: string;
+  readonly #layout: ArrowLayout;
   readonly #columns: readonly ArrowColumn[];
 
-  constructor(column: string, columns: readonly ArrowColumn[]) {
+  /** @param column what messages call it */
+  constructor(column: string, layout: ArrowLayout, columns: readonly ArrowColumn[]) {
     this.#column = column;
+    this.#layout = layout;
     this.#columns = columns;
   }
 
@@ -108,9 +114,10 @@ class TreatmentBuilder {
     if (layout.type === Type.Null && (isEmptied || staysNull(field))) return { kind: 'stay' };
     this.#check(layout, masked, isPartial);
     const reads = findReads(field, this.#columns);
+    const beside = findBeside(field, this.#layout, layout);
     const isByRow = layout.dictionary !== undefined && (isPartial || (!isEmptied && !staysNull(field)));
     const memory = new ColumnMemory();
-    const leaf = { ...masked, layout, isPartial, reads, isByRow, memory };
+    const leaf = { ...masked, layout, isPartial, reads, beside, isByRow, memory };
     return { kind: 'values', leaf };
   }
 

@@ -24,7 +24,7 @@ import { KeptDictionaries } from './keptDictionaries.ts';
 import type { UnusedCount } from '../rows/unusedEntries.ts';
 import { type DictionaryUse, dictionaryUses } from './dictionaryUses.ts';
 import { metadataOf } from './fieldMetadata.ts';
-import { PartMasker } from './partMasker.ts';
+import { type LeafRecorder, PartMasker } from './partMasker.ts';
 
 interface ColumnTarget {
   /** Its index in the schema. */
@@ -141,7 +141,7 @@ export class BatchMasker {
     for (const { place, found, treatment } of this.#targets) {
       const { field, slot } = found;
       const { layout } = at(this.#schema.columns, place);
-      const masker = new PartMasker(field.name, row, this.#dictionaries, {
+      const recorder: LeafRecorder = {
         found: (leaf, count) => {
           this.#recorder.found(leaf, count);
           if (count > 0) this.#missedKeys.delete(leaf.slot);
@@ -150,10 +150,11 @@ export class BatchMasker {
           this.#recorder.tell(...found);
         },
         replace: (id, values) => replaced.push({ id, values }),
-      });
+      };
       const stored = columnAt(place);
       const after = named(field, () => {
         const before = partOf(layout, stored);
+        const masker = new PartMasker(field.name, before, row, this.#dictionaries, recorder);
         const masked = masker.mask(before, treatment, undefined);
         return masked === before ? undefined : columnOfPart(masked);
       });

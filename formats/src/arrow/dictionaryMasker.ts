@@ -1,6 +1,6 @@
 // Masks columns whose values are in dictionaries: the dictionary once, or, if rows decide, each row with a
 // new dictionary.
-import { at, type Columns, nullEnd } from '../../../engine/src/index.ts';
+import { at, noColumns, nullEnd } from '../../../engine/src/index.ts';
 import { DistinctValues } from '../distinctValues.ts';
 import type { MaskedField, NonConformingRecords } from '../format.ts';
 import type { Change } from '../hasChanged.ts';
@@ -14,7 +14,7 @@ import type { ArrowLayout, DictionaryIndex } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 import type { MaskedLeaf } from './arrowTreatment.ts';
 import { dictionaryPlaces, movePlaces, writePlaces } from './dictionaryPlaces.ts';
-import { type MaskedPart, maskLeaf, reasonsOf } from './leafMasker.ts';
+import { type MaskedPart, maskLeaf, type ReadValues, reasonsOf } from './leafMasker.ts';
 
 /** Findings in the rows of a column whose dictionary was masked. */
 export interface LookedUp {
@@ -60,7 +60,7 @@ export function maskDictionary(
 /** The number of a row in a dictionary says nothing. */
 function maskValues(values: ArrowPart, field: MaskedField): MaskedPart {
   try {
-    return maskLeaf(values, field, undefined, new Map());
+    return maskLeaf(values, field, undefined, () => noColumns);
   } catch (error) {
     if (error instanceof ArrowStop) throw new ArrowStop({ ...error.problem, record: undefined });
     throw error;
@@ -103,7 +103,7 @@ export function maskByRow(
   index: DictionaryIndex,
   { field }: MaskedLeaf,
   owners: Owners,
-  row: Columns,
+  read: ReadValues,
   dictionaries: ArrowDictionaries,
 ): MaskedPart & { readonly values: ArrowPart } {
   const { layout, node } = part;
@@ -113,7 +113,7 @@ export function maskByRow(
   const originals = dictionaries.originalsOf(index.id);
   const isReached = (i: number) => owners === undefined || owners[i] !== unreached;
   const decoded = cellsAt(originals, node.length, (i) => (isReached(i) ? placeAt(i) : -1));
-  const { part: masked, findings } = maskLeaf(leafOf(inner, decoded), field, owners, row);
+  const { part: masked, findings } = maskLeaf(leafOf(inner, decoded), field, owners, read);
   const distinct = new DistinctValues();
   const cells = cellsOfLeaf(masked);
   const present = Array.from({ length: node.length }, (_, i) => i).filter(

@@ -18,7 +18,10 @@ export function dictionaryUses(
   columns: readonly ArrowColumn[],
   leaves: readonly MaskedLeaf[],
 ): ReadonlyMap<bigint, DictionaryUse> {
-  const read = new Set(leaves.flatMap(({ reads }) => [...reads.values()]));
+  const read = leaves.flatMap(({ reads, beside }) => [
+    ...Array.from(reads.values(), (place) => columns[place]?.layout),
+    ...Array.from(beside.values(), ({ layout }) => layout),
+  ]);
   const uses = new Map<bigint, DictionaryUse>();
   for (const leaf of leaves) {
     const { dictionary } = leaf.layout;
@@ -27,8 +30,7 @@ export function dictionaryUses(
       throw new ArrowStop({ code: 'arrow-dictionary-shared', field: leaf.field.name });
     uses.set(dictionary.id, { layout: leaf.layout, leaf, isKept: leaf.isByRow });
   }
-  for (const place of read) {
-    const layout = columns[place]?.layout;
+  for (const layout of new Set(read)) {
     if (layout?.dictionary === undefined) continue;
     const leaf = uses.get(layout.dictionary.id)?.leaf;
     uses.set(layout.dictionary.id, { layout, leaf, isKept: true });

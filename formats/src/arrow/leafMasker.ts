@@ -5,7 +5,6 @@ import {
   columnsOfRows,
   type MaskedTyped,
   type NonConformance,
-  noColumns,
   nullEnd,
 } from '../../../engine/src/index.ts';
 import type { MaskedField } from '../format.ts';
@@ -34,6 +33,9 @@ interface LeafFindings {
   readonly change: Change;
 }
 
+/** Gives the columns that a masker reads, with a value for each of some values of a node, or for all of them. */
+export type ReadValues = (places: Uint32Array | undefined) => Columns;
+
 export interface MaskedPart {
   readonly part: ArrowPart;
   readonly findings: LeafFindings;
@@ -42,19 +44,19 @@ export interface MaskedPart {
 /**
  * Masks values. Values that another decision applies to are kept; values in no row are erased.
  *
- * @param row the columns that the masker reads
+ * @param read gives the columns that the masker reads
  * @throws ArrowStop at a value that can't be masked, RangeError for a damaged node
  */
 export function maskLeaf(
   part: ArrowPart,
   field: MaskedField,
   owners: Owners,
-  row: Columns,
+  read: ReadValues,
   memory?: ColumnMemory,
 ): MaskedPart {
   const places = placesOwned(owners);
   if (owners === undefined || places === undefined)
-    return maskAll(part, field, owners, owners === undefined ? row : rowsOf(row, owners), memory);
+    return maskAll(part, field, owners, read(undefined), memory);
   const cells = cellsOfLeaf(part);
   const some = leafOfCells(
     part.layout,
@@ -62,7 +64,7 @@ export function maskLeaf(
   );
   if (some === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
   const own = Int32Array.from(places, (place) => at(owners, place));
-  const { part: masked, findings } = maskAll(some, field, own, rowsOf(row, own), undefined);
+  const { part: masked, findings } = maskAll(some, field, own, read(places), undefined);
   const joined = joinedCells(cells, cellsOfLeaf(masked));
   const first = part.node.length;
   let next = 0;
@@ -75,11 +77,6 @@ export function maskLeaf(
   );
   if (result === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
   return { part: result, findings };
-}
-
-/** The columns that a masker reads, with a row for each value. */
-function rowsOf(row: Columns, owners: Int32Array): Columns {
-  return row.size === 0 ? noColumns : columnsOfRows(row, Uint32Array.from(owners));
 }
 
 function maskAll(
@@ -116,7 +113,8 @@ function maskChosen(
   for (const [way, own] of chosen.maskers.entries()) {
     if (own === undefined || !chosen.ways.includes(way)) continue;
     const owners = Int32Array.from(chosen.ways, (one, i) => (one === way ? i : passed));
-    const found = atRow(rowOf, name, () => maskLeaf(masked, { name, masker: own }, owners, row));
+    const read = (places?: Uint32Array) => (places === undefined ? row : columnsOfRows(row, places));
+    const found = atRow(rowOf, name, () => maskLeaf(masked, { name, masker: own }, owners, read));
     masked = found.part;
     all.push(found.findings);
     for (const { nonConformances } of found.findings.nonConforming) chosen.own(nonConformances, own);

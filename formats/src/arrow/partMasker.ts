@@ -1,17 +1,18 @@
 // Masks a column of a record batch, node by node, as its treatment says.
-import { at } from '../../../engine/src/index.ts';
+import { at, type Columns, columnsOfRows, noColumns } from '../../../engine/src/index.ts';
 import type { NonConformingRecords } from '../format.ts';
 import type { Change } from '../hasChanged.ts';
 import { readCells } from './arrowCells.ts';
+import { besideColumns } from './arrowBeside.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { emptied } from './arrowEmptied.ts';
-import { nullsIn, type Owners, ownersInside, passed } from './arrowOwners.ts';
+import { nullsIn, type Owners, ownersInside, passed, sharesElements } from './arrowOwners.ts';
 import { type ArrowPart, columnOfPart } from './arrowParts.ts';
 import type { RowColumns } from './arrowReads.ts';
 import { ArrowStop } from './arrowStop.ts';
-import type { MaskedLeaf, Treatment } from './arrowTreatment.ts';
+import { leavesOf, type MaskedLeaf, type Treatment } from './arrowTreatment.ts';
 import { lookUp, maskByRow } from './dictionaryMasker.ts';
-import { type MaskedPart, maskLeaf, reasonsOf } from './leafMasker.ts';
+import { type MaskedPart, maskLeaf, type ReadValues, reasonsOf } from './leafMasker.ts';
 import { nullMasker } from '../nullMasker.ts';
 
 /** Records the findings in the values of a leaf, by the rows of the batch. */
@@ -30,13 +31,24 @@ export interface LeafRecorder {
 
 export class PartMasker {
   readonly #column: string;
+  readonly #whole: ArrowPart;
   readonly #rows: RowColumns;
   readonly #dictionaries: ArrowDictionaries;
   readonly #recorder: LeafRecorder;
 
-  /** @param column what messages call it */
-  constructor(column: string, rows: RowColumns, dictionaries: ArrowDictionaries, recorder: LeafRecorder) {
+  /**
+   * @param column what messages call it
+   * @param whole its originals
+   */
+  constructor(
+    column: string,
+    whole: ArrowPart,
+    rows: RowColumns,
+    dictionaries: ArrowDictionaries,
+    recorder: LeafRecorder,
+  ) {
     this.#column = column;
+    this.#whole = whole;
     this.#rows = rows;
     this.#dictionaries = dictionaries;
     this.#recorder = recorder;
@@ -53,6 +65,7 @@ export class PartMasker {
       case 'values':
         return this.#maskValues(part, treatment.leaf, owners);
       case 'parts': {
+        this.#refuseShared(part, treatment);
         const inside = ownersInside(part, owners);
         const children = part.children.map((child, i) => this.mask(child, at(treatment.children, i), inside));
         return { ...part, children };
@@ -103,6 +116,15 @@ export class PartMasker {
     };
   }
 
+  /** An element has one masked value, whichever lists it is in. */
+  #refuseShared(part: ArrowPart, treatment: Treatment): void {
+    const decides = ({ reads, beside, isPartial }: MaskedLeaf) =>
+      isPartial || reads.size > 0 || beside.size > 0;
+    const leaf = [...leavesOf(treatment)].find(decides);
+    if (leaf !== undefined && sharesElements(part))
+      throw new ArrowStop({ code: 'arrow-shared-elements', field: this.#column });
+  }
+
   #refuseValues(part: ArrowPart, owners: Owners): void {
     const isNull = nullsIn(part);
     for (let i = 0; i < part.node.length; i++) {
@@ -118,7 +140,7 @@ export class PartMasker {
       leaf,
       owners === undefined ? part.node.length : owners.filter((owner) => owner >= 0).length,
     );
-    const { field, reads, isByRow, memory } = leaf;
+    const { field, isByRow, memory } = leaf;
     const { dictionary, children } = part.layout;
     if (field.masker === nullMasker && !isByRow && (dictionary !== undefined || children.length > 0)) {
       recorder.tell(leaf, [], [], true);
@@ -134,11 +156,11 @@ export class PartMasker {
       recorder.tell(leaf, nonConforming, outside, change);
       return moved;
     }
-    const row = this.#rows.columns(reads);
+    const read = this.#readValues(leaf, owners);
     const masked: MaskedPart & { readonly values?: ArrowPart } =
       dictionary === undefined
-        ? maskLeaf(part, field, owners, row, memory)
-        : maskByRow(part, dictionary, leaf, owners, row, this.#dictionaries);
+        ? maskLeaf(part, field, owners, read, memory)
+        : maskByRow(part, dictionary, leaf, owners, read, this.#dictionaries);
     const { nonConforming, outside, change } = masked.findings;
     recorder.tell(
       leaf,
@@ -153,4 +175,20 @@ export class PartMasker {
       recorder.replace(dictionary.id, masked.values);
     return masked.part;
   }
+
+  #readValues({ reads, beside }: MaskedLeaf, owners: Owners): ReadValues {
+    const row = this.#rows.columns(reads);
+    const inside = besideColumns(this.#whole, beside, this.#dictionaries);
+    return (places) => {
+      const rows = places === undefined || owners === undefined ? owners : places.map((i) => at(owners, i));
+      const own = atRows(row, rows ?? places);
+      return inside.size === 0 ? own : new Map([...own, ...atRows(inside, places)]);
+    };
+  }
+}
+
+/** The columns with some of their rows; undefined for all. */
+function atRows(columns: Columns, rows: ArrayLike<number> | undefined): Columns {
+  if (rows === undefined) return columns;
+  return columns.size === 0 ? noColumns : columnsOfRows(columns, Uint32Array.from(rows));
 }
