@@ -103,7 +103,7 @@ function maskField(
   const read = placesRead(values, all, masker.reads);
   // An expression that is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
-  const odd = firstIndex(needed, (place) => !isLiteral(values, place, isDeclaredText === true));
+  const odd = firstIndex(needed, (place) => !isLiteral(values, place, masker, isDeclaredText === true));
   // The value that a database puts for DEFAULT is not known here.
   const compared = (masker.compares ?? []).flatMap((column) => read.get(column) ?? []);
   const unknown = firstIndex(
@@ -147,10 +147,16 @@ function maskField(
 
 /**
  * True for values whose text is known; hexadecimal bytes are text if the column is binary or is declared to
- * contain text.
+ * contain text. Bits become a literal of the plan only.
  */
-function isLiteral(values: SqlValueList, place: number, isDeclaredText: boolean): boolean {
+function isLiteral(
+  values: SqlValueList,
+  place: number,
+  { literal }: MaskedField['masker'],
+  isDeclaredText: boolean,
+): boolean {
   const kind = values.kindOf(place);
+  if (kind === 'bits') return literal !== undefined;
   if (kind !== 'hexadecimal') return kind !== 'expression';
   return isDeclaredText || values.typeOf(place)?.kind === 'binary';
 }

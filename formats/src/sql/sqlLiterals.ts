@@ -6,7 +6,7 @@ import type { SqlDialect } from './sqlDialect.ts';
 
 /**
  * The form of a value: in COPY, as a string without or with escapes, as a number, as NULL, by a call that gives a text, as any other
- * expression, as bytes in hexadecimal (`0x41`, `X'41'`).
+ * expression, as bytes in hexadecimal (`0x41`, `X'41'`), as bits (`B'101'`), which a string replaces.
  */
 export const literalKinds = [
   'copy',
@@ -17,6 +17,7 @@ export const literalKinds = [
   'call',
   'expression',
   'hexadecimal',
+  'bits',
 ] as const;
 export type LiteralKind = (typeof literalKinds)[number];
 
@@ -27,7 +28,7 @@ const [apostrophe, doubleQuote, backslash] = [0x27, 0x22, 0x5c];
 
 const copyEscapes = escapesOf({ b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 }, 'btnvfr', '\\', true);
 
-const stringKinds: ReadonlySet<LiteralKind> = new Set(['copy', 'plain', 'escaped']);
+const stringKinds: ReadonlySet<LiteralKind> = new Set(['copy', 'plain', 'escaped', 'bits']);
 
 /** Writes the text that a literal in `[start, end)` represents. */
 export function readLiteral(

@@ -84,11 +84,16 @@ export function literalOf(
     return isCall(bytes.subarray(start, other.end), rules) ? { ...other, kind: 'call' } : other;
   if (first.kind === 'word') return /^null$/i.test(text) ? { start, end, kind: 'null' } : other;
   if (first.kind === 'number') return /^\d+(\.\d*)?$/.test(text) ? { start, end, kind: 'number' } : other;
+  if (rules.lexis.hasEscapeStrings && bitString.test(decoder.decode(bytes.subarray(start, end))))
+    return { start, end, kind: 'bits' };
   if (first.kind !== 'string' || /^([xbu]|U&)/i.test(text)) return other;
   if (rules.joinsLines && joinsLines(bytes, start, end)) return other;
   const isEscaped = hasBackslashes || (rules.lexis.hasEscapeStrings && /^e/i.test(text));
   return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
 }
+
+/** Values of bit types; other servers' are bytes. */
+const bitString = /^b'[01]*'$/i;
 
 /** Floats of INSERT, such as `1e+30`. */
 const withExponent = /^-?\d+(\.\d*)?e[+-]?\d+$/i;

@@ -58,6 +58,14 @@ describe('a literal in a column of other types', () => {
     ['time', '01:02:03', '10:00:00'],
     ['timetz', '01:02:03+01', '10:00:00'],
     ['interval', '1 day', '10:00:00'],
+    ['bit', '1', '0'],
+    ['bit(3)', '111', '101'],
+    ['bit varying', '1', '0101'],
+    ['varbit(3)', '1', '101'],
+    ['money', '$2.00', '0'],
+    ['money', '$2.00', '-12'],
+    ['xml', '<a>Ada</a>', '<none/>'],
+    ['xml', '<a>Ada</a>', '<a><b>x y</b>z<c/></a>'],
   ] as const)
     it(`is written in dumps of PostgreSQL: ${type}`, async () => {
       assert.match(await mask('sql', postgresql(type, original), value), new RegExp(`\n1\t${value}\n`));
@@ -75,9 +83,28 @@ describe('a literal in a column of other types', () => {
 
   for (const [type, value, reason] of [
     ['boolean', 'perhaps', /of the type boolean/],
-    ['bit(3)', '101', /of the type bit\(3\): no masker supports that type/],
-    ['bit varying', '1', /of the type bit varying: no masker supports that type/],
-    ['money', '$1', /of the type money: no masker supports that type/],
+    ['bit', '10', /"10" isn't as many zeros and ones/],
+    ['bit(3)', '1011', /"1011" isn't as many zeros and ones/],
+    ['bit(3)', '102', /"102" isn't as many zeros and ones/],
+    ['bit varying(3)', '1010', /"1010" isn't zeros and ones/],
+    ['bit varying', '', /"" isn't zeros and ones/],
+    ['money', '$1', /"\$1" isn't a whole number/],
+    ['money', '1.00', /"1.00" isn't a whole number/],
+    ...[
+      '',
+      'x',
+      '<a>',
+      '<a></b>',
+      '<a/><b/>',
+      ' <a/>',
+      '<a/>x',
+      '<a>&</a>',
+      '</a/>',
+      '<a b="c"/>',
+      '<a>></a>',
+      '<Xml/>',
+    ].map((text) => ['xml', text, /isn't one XML element/] as const),
+    ['point', '(0,0)', /of the type point: no literal of that type can be checked/],
     ['interval', '1 day', /"1 day" isn't a time of day/],
     ['time', '10:00:00.5', /"10:00:00.5" isn't a time of day/],
     ['time', '25:00', /"25:00" isn't a time of day/],
@@ -89,7 +116,7 @@ describe('a literal in a column of other types', () => {
   for (const [type, value, reason] of [
     ['timestamp', '2040-01-01', /isn't a time from 1971 to 2037/],
     ['year', '1900', /isn't a year from 1901 to 2155/],
-    ['bit(3)', '101', /of the type bit\(3\): no masker supports that type/],
+    ['bit(3)', '101', /of the type bit\(3\): no literal of that type can be checked/],
     ['tinyint(1)', 'true', /"true" isn't a number in its range/],
   ] as const)
     it(`is refused in dumps of MySQL: ${value} as ${type}`, async () => {

@@ -33,7 +33,7 @@ export function isListOfTexts(written: string, server: DatabaseServer): boolean 
 }
 
 /** Returns the numbers after a type, if they limit it. */
-function numbersOf(written: string, server: DatabaseServer): readonly number[] {
+export function numbersOf(written: string, server: DatabaseServer): readonly number[] {
   if (!serverTypes[server].hasLengths) return [];
   const [, numbers] = /\(\s*(\d{1,9}(?:\s*,\s*-?\d{1,9})?)\s*\)/.exec(written) ?? [];
   return numbers === undefined ? [] : numbers.split(',').map(Number);

@@ -7,6 +7,7 @@ import { parseExactNumber } from '../../../language/json/exactNumber.ts';
 import type { FileColumnKind } from '../tableDefinition.ts';
 import { binaryTypeOf, numberTypeOf, type NumberColumnType, typeOf } from './columnType.ts';
 import type { DatabaseServer } from './servers/registry.ts';
+import { unfitForm } from './otherLiteral.ts';
 import { unfitMasker } from './unfitMasker.ts';
 import { utf8 } from '../../../language/text/encoding.ts';
 import { isJson } from '../../../language/json/parseJson.ts';
@@ -43,10 +44,12 @@ export function unfitLiteral(type: string, server: DatabaseServer, text: string)
   }
   if (timeTypes.test(type))
     return time.test(text) && !text.includes('.') ? undefined : noValue(text, 'a time of day');
+  if (kind === 'other') {
+    const form = unfitForm(type, server, text);
+    return form === undefined || form === 'unknown' ? form && uncheckedType : noValue(text, form);
+  }
   const unfit = unfitMasker(type, server, text, formOfAll([text]));
-  return unfit === undefined || kind === undefined || kind === 'other'
-    ? unfit
-    : noValue(text, 'a value of that type');
+  return unfit === undefined || kind === undefined ? unfit : noValue(text, 'a value of that type');
 }
 
 /** Why a column of a file with types of its own doesn't take a literal; undefined if only its range may be exceeded. */
@@ -59,6 +62,8 @@ export function unfitFileLiteral(kinds: readonly FileColumnKind[], text: string)
     return unscaledOf(text, 0) === undefined ? noValue(text, 'a whole number') : undefined;
   return 'it takes no text';
 }
+
+const uncheckedType = 'no literal of that type can be checked. Keep the column, or make it "null"';
 
 /** In characters: maximum length of a literal that messages quote. */
 const longestShown = 40;
