@@ -14,6 +14,7 @@ import {
 } from '../../engine/src/index.ts';
 import type { DateShift, Entity } from '../../engine/src/masking/entities/entity.ts';
 import type { MaskingKey } from '../../engine/src/masking/key/maskingKey.ts';
+import { conflictObstacle } from '../../engine/src/masking/masker/conflictFreeFindings.ts';
 import { segmentsIn } from './configurationParts.ts';
 import { shippedResources } from './resources.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
@@ -47,7 +48,10 @@ export function maskerOf(text: string, options: TestMaskerOptions = {}): Masker 
 
 /** The maskers that suggestions choose from. */
 export function candidateOf(text: string): SuggestionCandidate {
-  return { masker: maskerOf(text), configuration: configurationOf(text) };
+  const configuration = configurationOf(text);
+  const conflictFreeMasker = () =>
+    conflictObstacle(configuration) === undefined ? maskerOf(text, { conflictFree: true }) : undefined;
+  return { masker: maskerOf(text), configuration, conflictFreeMasker };
 }
 
 /** Makes a Segment masker of segments, as JSON values. */

@@ -21,5 +21,6 @@ export const telephoneNames: readonly string[] = phrases(
   'natel, natel nummer, tel no, tel number, ph, ph number, phone home, phone work, home phone, work phone, land line, landline, mobile number, mobile no, mob no, cell number, cellphone, cell phone',
   'telefono fijo, telefono movil, tel movil, tel fijo, tel casa, celular 1, numero celular, numero telefono, nro telefono, nro celular, num telefono, num tel, numero de telefono',
   'numero telephone, numero de telephone, num telephone, tel portable, tel fixe, tel domicile, tel bureau, tel mobile, telefonnr, telefon nr, mobiltelefon, festnetz, telefono cellulare',
+  'numero telefonico, recapito telefonico, numer telefonu, nr telefonu, telefon kontaktowy, numero cellulare, telefonnummer privat, telefonnummer mobil',
   'numero telefone, tel celular, telefone celular, telefone fixo, numero de telefone, mobielnummer, telefoonnummer, telefon komorkowy, whats app, numero whatsapp, telex, pager, emergency number',
 );

@@ -128,6 +128,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
     // An address may be of a network, or of e-mail.
     meansOthers: true,
     accepts: isStreet,
+    acceptsBesideHouseNumber: (value) => isStreet(value) || isPlace(value),
   },
   CityMasker: {
     names: phrases(

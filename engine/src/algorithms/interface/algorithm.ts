@@ -319,4 +319,6 @@ export interface TypicalColumns {
   readonly mayBeFollowed?: true;
   /** True if a value may occur in them; absent if the masker itself decides which values fit. */
   readonly accepts?: (value: string) => boolean;
+  /** The same for tables with the number of a house in another column. */
+  readonly acceptsBesideHouseNumber?: (value: string) => boolean;
 }

@@ -16,6 +16,12 @@ export interface OpenedMasker {
   readonly configuration: MaskerConfiguration;
 }
 
+/** A masker that can be suggested. */
+interface OpenedCandidate extends OpenedMasker {
+  /** Makes the masker that keeps different values different; undefined if there is none. */
+  readonly conflictFreeMasker: () => Masker | undefined;
+}
+
 /** A masker that may be suggested: without a configuration, it has errors. */
 interface CandidateFile {
   readonly name: string | undefined;
@@ -58,10 +64,19 @@ export function openMasker(
  * Opens the maskers that can be suggested: each whose name is unique. They run under the public demonstration
  * key, to judge values; their output is never shown or kept.
  */
-export function openCandidates(known: readonly CandidateFile[], cryptography: Cryptography): OpenedMasker[] {
+export function openCandidates(
+  known: readonly CandidateFile[],
+  cryptography: Cryptography,
+): OpenedCandidate[] {
   return unambiguous(known).flatMap(({ configuration }) => {
-    const masker = configuration && createMasker(configuration, { key: demonstrationKey, cryptography });
-    return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
+    if (configuration === undefined) return [];
+    const options = { key: demonstrationKey, cryptography };
+    const masker = createMasker(configuration, options);
+    const conflictFreeMasker = () =>
+      conflictObstacle(configuration) === undefined
+        ? createMasker(configuration, { ...options, conflictFree: true })
+        : undefined;
+    return masker === undefined ? [] : [{ masker, configuration, conflictFreeMasker }];
   });
 }
 

@@ -16,6 +16,7 @@ import { tableContext, type TableContext } from '../suggestion/tableContext.ts';
 import { describeUndecided } from './describeUndecided.ts';
 import { conflictObstacle } from '../../masking/masker/conflictFreeFindings.ts';
 import { limitLength } from '../../masking/masker/limitLength.ts';
+import type { Masker } from '../../masking/masker/masker.ts';
 import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
 import { formatJsonPointer } from '../../language/json/jsonPointer.ts';
 import { maskingOf, kindsOf, recordsOf } from '../../masking/masker/algorithmOf.ts';
@@ -142,6 +143,7 @@ class Proposer {
   /** The tables with columns that draw from the list of people. */
   readonly #drawing = new Set<string>();
   readonly #contexts = new Map<string, TableContext>();
+  readonly #conflictFreeMaskers = new Map<SuggestionCandidate, Masker>();
   readonly #suggested = new Map<string, readonly SuggestedMasker<SuggestionCandidate>[]>();
   /** Finds the masker that all columns of a kind of values get. */
   readonly #chosenFor: ReturnType<typeof oneMaskerForEach<SuggestionCandidate>>;
@@ -160,7 +162,7 @@ class Proposer {
     for (const { name, fields, definition } of tables) {
       for (const field of fields) this.#fields.set(idOf(name, field.path), field);
       const columns = new Set(fields.map(({ path: [column] }) => column));
-      this.#shortNames.set(name, withoutAffix([...columns]));
+      this.#shortNames.set(name, withoutAffix([...columns], withoutSchema(name)));
       this.#contexts.set(name, tableContext(withoutSchema(name), [...columns]));
       for (const key of definition?.keys ?? [])
         for (const column of key.columns) this.#keys.add(idOf(name, [column]));
@@ -300,8 +302,14 @@ class Proposer {
   /** Leaves a decision open if the column doesn't accept it. */
   #fitting(table: string, field: FieldFacts, decision: ProposedDecision): ProposedDecision {
     const { path } = field;
-    if (decision.candidate !== undefined && !this.#fitsMost(table, field, decision.candidate))
-      return openFor(`${decision.candidate.masker.name} may suit it, but most values don't fit`);
+    if (
+      decision.candidate !== undefined &&
+      !this.#fitsMost(table, field, decision.candidate, decision.conflictFree)
+    ) {
+      const isPlain = decision.conflictFree && this.#fitsMost(table, field, decision.candidate, false);
+      const why = isPlain ? "can't keep most values unique" : "most values don't fit";
+      return openFor(`${decision.candidate.masker.name} may suit it, but ${isPlain ? 'it ' : ''}${why}`);
+    }
     const known = this.#definitions.get(idOf(table, path));
     if (decision.candidate === undefined || known === undefined) return decision;
     const { configuration, masker } = decision.candidate;
@@ -318,12 +326,27 @@ class Proposer {
   }
 
   /** True if masking wouldn't stop at nonconforming values. */
-  #fitsMost(table: string, field: FieldFacts, { masker }: SuggestionCandidate): boolean {
+  #fitsMost(
+    table: string,
+    field: FieldFacts,
+    candidate: SuggestionCandidate,
+    conflictFree: boolean,
+  ): boolean {
+    const masker = (conflictFree ? this.#conflictFree(candidate) : undefined) ?? candidate.masker;
     const areIntegers = this.#kindsAt(table, field.path)?.every((kind) => kind === 'integer') === true;
     const areNumbers = areIntegers && masker.kinds.includes('number');
     const mask = (value: string) => (areNumbers ? masker.maskNumber(value) : masker.mask(value));
     const fits = (value: string) => value.trim() === '' || mask(value).nonConformances.length === 0;
     return shareOf(field, fits) > fewestFitting;
+  }
+
+  /** The masker that keeps values unique: fewer values may fit it. */
+  #conflictFree(candidate: SuggestionCandidate): Masker | undefined {
+    const known = this.#conflictFreeMaskers.get(candidate);
+    if (known !== undefined) return known;
+    const made = candidate.conflictFreeMasker?.();
+    if (made !== undefined) this.#conflictFreeMaskers.set(candidate, made);
+    return made;
   }
 
   /**
@@ -333,8 +356,8 @@ class Proposer {
     const candidate = this.#candidate(shapeMasker);
     const id = idOf(table, field.path);
     const known = this.#definitions.get(id);
-    if (candidate === undefined || !this.#fitsMost(table, field, candidate)) return undefined;
     const conflictFree = this.#keys.has(id);
+    if (candidate === undefined || !this.#fitsMost(table, field, candidate, conflictFree)) return undefined;
     const form = maskedFormOf(candidate.configuration, known?.[1].isNullable ?? true, conflictFree);
     if (known !== undefined && unfitColumn(known[1], known[0].server, shapeMasker, form) !== undefined)
       return undefined;

@@ -31,7 +31,7 @@ interface NamedColumns {
 /** Conditions of a kind of column besides its own name and values. */
 export type ContextRules = Pick<
   TypicalColumns,
-  'nameOf' | 'onlyIn' | 'mayBeFollowed' | 'isPublicOfPlaces' | 'isIdentifier'
+  'nameOf' | 'onlyIn' | 'mayBeFollowed' | 'isPublicOfPlaces' | 'isIdentifier' | 'acceptsBesideHouseNumber'
 >;
 
 const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
@@ -126,9 +126,15 @@ export function inRowsOf(masker: string): string | undefined {
   )[0];
 }
 
-/** Judges if a value may be in the columns that a masker is made for; any may if the masker names no condition. */
-export function acceptsValue(masker: string): (value: string) => boolean {
-  const tests = kindsOf(masker).flatMap(({ kind }) => kind.accepts ?? []);
+/**
+ * Judges if a value may be in the columns that a masker is made for; any may if the masker names no condition.
+ *
+ * @param hasHouseNumber whether another column of the table holds numbers of houses
+ */
+export function acceptsValue(masker: string, hasHouseNumber = false): (value: string) => boolean {
+  const tests = kindsOf(masker).flatMap(
+    ({ kind }) => (hasHouseNumber ? kind.context.acceptsBesideHouseNumber : undefined) ?? kind.accepts ?? [],
+  );
   return (value) => tests.every((accepts) => accepts(value));
 }
 

@@ -63,22 +63,9 @@ export function findPhrase(words: readonly string[], wanted: string): WordRange 
   return undefined;
 }
 
+const numberWords: ReadonlySet<string> = new Set(['number', 'no', 'nr', 'nummer', 'numero', 'num', 'numer']);
 /** Words that say nothing about a column's content. */
-const fillers = new Set([
-  'masker',
-  'number',
-  'no',
-  'nr',
-  'nummer',
-  'numero',
-  'num',
-  'value',
-  'the',
-  'of',
-  'field',
-  'column',
-  'data',
-]);
+const fillers = new Set([...numberWords, 'masker', 'value', 'the', 'of', 'field', 'column', 'data']);
 /** Say which one of several a column holds. */
 const qualifiers = wordSet(
   'home work office private business billing shipping delivery mail mailing postal residential legal primary secondary main alt alternate other',
@@ -133,6 +120,11 @@ export function isKindOfName(word: string): boolean {
 
 export function isFiller(word: string): boolean {
   return fillers.has(word);
+}
+
+/** True if a word says that a column holds numbers: `nr` of `kunden_nr`. */
+export function isNumberWord(word: string): boolean {
+  return numberWords.has(word);
 }
 
 /** True if a word is only a position, such as the 2 of `address2`. */

@@ -26,6 +26,8 @@ import { areBeyondChance, areFlags, areUnmistakable } from './valueEvidence.ts';
 export interface SuggestionCandidate {
   readonly masker: Masker;
   readonly configuration: MaskerConfiguration;
+  /** Makes the masker that keeps different values different, which may accept fewer; undefined if there is none. */
+  readonly conflictFreeMasker?: () => Masker | undefined;
 }
 
 /** Facts about a column of a table or a field of JSON. */
@@ -123,7 +125,7 @@ function judge<T extends SuggestionCandidate>(
 ): Judged<T> | undefined {
   const { masker, configuration } = candidate;
   if (!masksValues(configuration)) return undefined;
-  const { matchName, accepts, shape } = traitsOf(candidate);
+  const { matchName, accepts, acceptsBesideNumber, shape } = traitsOf(candidate);
   const meant = inContext(matchName(words), masker.name, { words, values, table });
   const isAbout = about.some((i) => meant?.covered.has(i) !== true);
   // Values that can be nothing else are that, even if the name says that it holds an id, a host or the like.
@@ -144,7 +146,8 @@ function judge<T extends SuggestionCandidate>(
       score: match.likeness - (match.isDoubtful ? 1 : 0),
     };
   }
-  const fits = fitsOf(masker, accepts, areNumbers === true && match !== undefined);
+  const isAccepted = table?.hasHouseNumber === true ? acceptsBesideNumber : accepts;
+  const fits = fitsOf(masker, isAccepted, areNumbers === true && match !== undefined);
   const isSureOfAny = match === undefined && isSureByValues(masker.name);
   const areItsOwn = () =>
     areUnmistakable(values, shape, fits) || (isSureOfAny && areBeyondChance(values, fits));
@@ -234,6 +237,8 @@ function countFitting(
 interface Traits {
   readonly matchName: NameMatcher;
   readonly accepts: (value: string) => boolean;
+  /** The same beside a column with numbers of houses. */
+  readonly acceptsBesideNumber: (value: string) => boolean;
   readonly shape: Matcher | NoShape;
 }
 
@@ -244,6 +249,7 @@ function traitsOf({ masker, configuration }: SuggestionCandidate): Traits {
   const traits = knownTraits.get(masker) ?? {
     matchName: nameMatcher(name),
     accepts: acceptsValue(name),
+    acceptsBesideNumber: acceptsValue(name, true),
     shape: createMatcher(configuration),
   };
   knownTraits.set(masker, traits);

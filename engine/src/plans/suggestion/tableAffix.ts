@@ -1,5 +1,5 @@
-// The common prefix or suffix of most columns of a table, such as `pat_` and `_adh`: it says nothing about
-// any of them.
+// The common prefix or suffix of most columns of a table, such as `pat_` and `_adh`, or its own name before them: it says
+// nothing about any of them.
 import { at } from '../../language/text/at.ts';
 import { saysWhat, wordsOf } from './columnWords.ts';
 
@@ -10,13 +10,29 @@ const fewestColumns = 4;
 /** The share of columns that have it. */
 const leastShare = 2 / 3;
 
+/** In letters: shorter names of tables begin other words, too. */
+const shortestName = 4;
+/** The same of what is left of a column's name. */
+const shortestRest = 3;
+
 /**
- * Finds the abbreviation.
+ * Finds the abbreviation, or the name of the table that is written together with names of most of its columns: `shiptocity`.
  *
  * @param columns all names of the table's columns
+ * @param table the name of the table, without its schema
  * @returns for the name of a column its other words; undefined if it doesn't have the abbreviation, or nothing else
  */
-export function withoutAffix(columns: readonly string[]): (column: string) => string | undefined {
+export function withoutAffix(columns: readonly string[], table = ''): (column: string) => string | undefined {
+  const name = table.toLowerCase();
+  const isJoined = (column: string) =>
+    column.length >= name.length + shortestRest && column.toLowerCase().startsWith(name);
+  const joined = name.length < shortestName ? [] : columns.filter(isJoined);
+  if (joined.length >= fewestColumns && joined.length >= leastShare * columns.length)
+    return (column) => (isJoined(column) ? wordsOf(column.slice(name.length)).join(' ') : undefined);
+  return withoutAbbreviation(columns);
+}
+
+function withoutAbbreviation(columns: readonly string[]): (column: string) => string | undefined {
   const all = columns.map(wordsOf);
   const first = sharedWord(all.map((words) => words[0]));
   const last = first === undefined ? sharedWord(all.map((words) => words.at(-1))) : undefined;

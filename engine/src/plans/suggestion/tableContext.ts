@@ -1,7 +1,15 @@
 // Determines the meaning of a column from its table: `name` is a person's in a table of customers, and
 // nobody's among countries.
 import { contextRulesOf, inRowsOf, type NameMatch } from './columnKinds.ts';
-import { isFiller, isKindOfName, isNameWord, isPosition, isQualifier, wordsOf } from './columnWords.ts';
+import {
+  isFiller,
+  isKindOfName,
+  isNameWord,
+  isNumberWord,
+  isPosition,
+  isQualifier,
+  wordsOf,
+} from './columnWords.ts';
 import { arePlaces } from './placeNames.ts';
 import { isForPerson, namedSubject, subjectOf, type TableSubject } from './tableSubject.ts';
 
@@ -14,6 +22,8 @@ export interface TableContext {
   /** Words for other people of whom it has first names, or last names: `pere` of `prenom_pere`. */
   readonly withFirstNames: ReadonlySet<string>;
   readonly withLastNames: ReadonlySet<string>;
+  /** True if a column holds the numbers of houses, so that others hold names of streets without them. */
+  readonly hasHouseNumber: boolean;
   /** The words of its name. */
   readonly words: readonly string[];
 }
@@ -28,6 +38,8 @@ const births =
 const traits =
   /(^| )(sex|sexe|sexo|gender|genero|geschlecht|genre|civilite|marital|estado ?civil|familienstand)( |$)/;
 const passwords = /(^| )(password|passwd|passwort|kennwort|senha|contrasena|motdepasse|mdp|haslo)( |$)/;
+const houseNumbers =
+  /^((house|building|street|hau|haus|huis|strassen) ?(number|nummer|no|nr|num)|hnr|(numer|nr) ?(domu|budynku)|numer|(numero|num|nro) ?(casa|civico|ext(erior)?|rue|voie|via|calle|porta|endereco)?)$/;
 const contacts = /(^| )(e ?mail|username|login|courriel|correo)( |$)/;
 
 /**
@@ -70,6 +82,7 @@ export function tableContext(name: string, columns: readonly string[]): TableCon
     hasLastName,
     withFirstNames: owners(firstNames),
     withLastNames: owners(lastNames),
+    hasHouseNumber: has(houseNumbers),
     words: wordsOf(name),
   };
 }
@@ -106,8 +119,11 @@ export function inContext(
   },
 ): NameMatch | undefined {
   if (match === undefined) return undefined;
-  const { nameOf, onlyIn, isPublicOfPlaces } = contextRulesOf(masker);
+  const { nameOf, onlyIn, isPublicOfPlaces, isIdentifier } = contextRulesOf(masker);
   const { table, values } = column;
+  // A number of somebody is neither a name nor an e-mail address: `customernumber`.
+  const isNumbered = column.words.some((word, i) => !match.covered.has(i) && isNumberWord(word));
+  if (isNumbered && (nameOf !== undefined || isIdentifier === true)) return undefined;
   if (match.isOfPeople === true && table?.subject !== 'person') return undefined;
   if (table !== undefined && onlyIn !== undefined && table.subject !== onlyIn) return undefined;
   if (isPublicOfPlaces === true && table?.subject === 'place') return undefined;

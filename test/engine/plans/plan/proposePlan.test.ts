@@ -13,16 +13,11 @@ import {
 } from '../../../../engine/src/index.ts';
 import { serverTypes } from '../../../../engine/src/plans/plan/types/servers/registry.ts';
 import { shippedResources } from '../../../helpers/resources.ts';
+import { candidateOf } from '../../../helpers/maskers.ts';
 import { isMistake, knownMaskers } from './support.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 
-const candidatesOf = (text: string) => {
-  const { configuration } = analyse(text, { resources: shippedResources });
-  const masker =
-    configuration && createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
-  return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
-};
-const candidates = defaultMaskers.flatMap(({ text }) => candidatesOf(text));
+const candidates = defaultMaskers.map(({ text }) => candidateOf(text));
 
 describe('a proposed plan', () => {
   const { text, columns } = proposePlan(
@@ -293,6 +288,20 @@ describe('a proposed plan of rows that fit together', () => {
     });
   });
 
+  it('leaves a text key open if the masker that keeps it unique takes none of its values', () => {
+    const values = Array.from({ length: 14 }, (_, i) => `key'ü\\北${i}`);
+    const streets = define('streets', ['street'], [{ kind: 'primary', columns: ['street'] }]);
+    const given = { ...streets, fields: [{ path: ['street'] as const, values }] };
+    const { columns } = proposePlan([given], candidates);
+    assert.deepEqual(
+      columns.map(({ masker, reason }) => [masker, reason]),
+      [[undefined, "StreetAddressMasker suits it, but can't keep its values unique, as its key wants"]],
+    );
+    const latin = values.map((_, i) => `Main Street ${i + 10}`);
+    const kept = proposePlan([{ ...streets, fields: [{ path: ['street'], values: latin }] }], candidates);
+    assert.deepEqual(kept.columns[0]?.masker, 'ShapeMasker');
+  });
+
   it('takes names of columns where nothing is known of keys', () => {
     const tables = tablesOf(
       table('customers', ['id', 'first_name', 'ordered_at']),
@@ -559,7 +568,7 @@ describe('a proposed plan of columns that names alone say little of', () => {
 
   it('uses one masker for a kind of values, of which the workspace may have its own', () => {
     const text = '{ "name": "mailMasker", "algorithm": "Email", "csvFile": "masker/us-people.csv" }';
-    const own = [...candidatesOf(text), ...candidates];
+    const own = [candidateOf(text), ...candidates];
     const values = ['jane@example.com', 'ray@example.com'];
     assert.deepEqual(decided('a', { mail: values, email: values }, undefined, own), [
       'mailMasker',

@@ -29,6 +29,13 @@ describe('the abbreviation of a table', () => {
       assert.deepEqual(without(`${word}_a ${word}_name ${word}_x ${word}_y`), Array(4).fill(undefined), word);
   });
 
+  it('is the name of the table where most columns have it, written together or apart', () => {
+    const columns = ['shiptoname', 'shiptocity', 'ShipToFax', 'shipto_id', 'trans_id'];
+    assert.deepEqual(columns.map(withoutAffix(columns, 'shipto')), ['name', 'city', 'fax', 'id', undefined]);
+    assert.deepEqual(columns.map(withoutAffix(columns, 'orders')), Array(5).fill(undefined));
+    assert.deepEqual(columns.map(withoutAffix(columns, 'shi')), Array(5).fill(undefined));
+  });
+
   it('leaves a column that is nothing else alone', () => {
     assert.deepEqual(without('per per_city per_zip per_state'), [undefined, 'city', 'zip', 'state']);
   });
