@@ -1,21 +1,16 @@
 // Plans proposed from the names and values of columns.
 import assert from 'node:assert/strict';
 import {
-  analyse,
   analysePlan,
-  createMasker,
   defaultMaskers,
-  demonstrationKey,
   compareTables,
   longestOfType,
   proposePlan,
   type TableDefinition,
 } from '../../../../engine/src/index.ts';
 import { serverTypes } from '../../../../engine/src/plans/plan/types/servers/registry.ts';
-import { shippedResources } from '../../../helpers/resources.ts';
 import { candidateOf } from '../../../helpers/maskers.ts';
 import { isMistake, knownMaskers } from './support.ts';
-import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 
 const candidates = defaultMaskers.map(({ text }) => candidateOf(text));
 
