@@ -115,7 +115,7 @@ const limits: Readonly<Record<string, readonly [precision: number, recall: numbe
 
 describe('proposals for schemas that were judged before', () => {
   const text = readFileSync(new URL('measuredSchemas.json', import.meta.url), 'utf8');
-  const schemas: Readonly<Record<string, Schema>> = JSON.parse(text);
+  const schemas = JSON.parse(text) as Readonly<Record<string, Schema>>;
 
   it('name a column of the schema in each answer', () => {
     for (const { tables, answers } of Object.values(schemas))
