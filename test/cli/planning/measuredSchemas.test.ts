@@ -109,8 +109,8 @@ const limits: Readonly<Record<string, readonly [precision: number, recall: numbe
   ospos: [0.95, 0.93],
   kivitendo: [0.86, 0.84],
   jorani: [0.9, 0.95],
-  wegia: [0.94, 0.9],
-  admidio: [0.75, 0.7],
+  sge: [0.95, 0.95],
+  nupres: [0.95, 0.8],
 };
 
 describe('proposals for schemas that were judged before', () => {
