@@ -44,16 +44,16 @@ describe('the packaged extension', () => {
   }
 
   it('is small', () => {
-    assert(vsix.length < 1_540_000, `${vsix.length} bytes`);
+    assert(vsix.length < 1_550_000, `${vsix.length} bytes`);
   });
 
-  it('loads little in a browser before it is active, and all that it masks with is below 770 KB', () => {
+  it('loads little in a browser before it is active, and all that it masks with is below 870 KB', () => {
     const sizeOf = (name: string): number => files[`extension/dist/${name}`]?.length ?? NaN;
     assert(sizeOf('extension.cjs') < 10_000);
     const needed = neededBy('browserClient.cjs');
     const size = sizeOf('extension.cjs') + sum(needed.map((name) => sizeOf(`chunks/${name}`)));
     // The identifiers of 20 standards and the telephone numbers of all countries need their tables.
-    assert(needed.length > 5 && size < 770_000, `${size} bytes`);
+    assert(needed.length > 5 && size < 870_000, `${size} bytes`);
   });
 
   it('loads what few need only when it is needed', () => {
@@ -90,7 +90,9 @@ describe('the packaged extension', () => {
 
   it('holds nothing but what runs', () => {
     const documents = readdirSync(join(root, 'docs')).filter(
-      (name) => name.endsWith('.md') && !['masking-algorithm.md', 'performance.md'].includes(name),
+      (name) =>
+        name.endsWith('.md') &&
+        !['masking-algorithm.md', 'performance.md', 'telephone-plans.md'].includes(name),
     );
     const expected = [
       '[Content_Types].xml',

@@ -59,10 +59,7 @@ export const flagRuns =
   '4AEAEaAEhA5E3AE5AEhAg4DdAzFqA6FqA6FqAhdK5A1kgCaAsmEwyoAwE37eA6E66A2E4g2AeE5rlAfEhaA1wiEf2A15uE3t7A5E38gAf975' +
   'KAuK2oA3kL6oA47bk';
 
-/**
- * Lower case of one code point: per run, the distance to the previous one, the count, the step, and the
- * summand.
- */
+/** Lower case of one code point: per run, the distance to the previous one, the count, the step, and the summand. */
 export const lowerRuns =
   '1t q 1 w 2u n 1 w 2 7 1 w y o 2 1 4 3 2 1 3 8 2 1 3 n 2 1 2 1 1 -3d 1 3 2 1 4 1 1 5u 1 2 2 1 2 1 1 5q 1 1 1 ' +
   '1 2 2 1 5p 1 1 1 1 3 1 1 27 1 1 1 5m 1 1 1 5n 1 1 1 1 2 1 1 5p 1 1 1 5r 2 1 1 5v 1 1 1 5t 1 1 1 1 4 1 1 5v 1' +
