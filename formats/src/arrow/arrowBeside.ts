@@ -124,7 +124,7 @@ function besideColumn(column: ArrowPart, { path, own }: BesideRead, dictionaries
   const places = Int32Array.from({ length: at(ownParts, own.length).node.length }, (_, i) => i);
   for (const part of ownParts.slice(common, -1).reverse()) throughParents(places, part);
   const parts = [...nodesOn(column, path, ({ children }) => children)];
-  // Members of a struct have its indexes, and none where it is null.
+  // Members of a struct have its indexes, and no index if the struct is null.
   for (const part of parts.slice(common, -1)) throughParents(places, part);
   const { kind, values } = nodeTexts(at(parts, path.length), dictionaries);
   return { kind, values: cellsAt(values, places.length, (i) => at(places, i)) };
