@@ -13,7 +13,7 @@ interface LiteralForm {
 
 const bits = /^[01]+$/;
 
-/** By the names of types. Money has separators of the server's locale; xml may be limited to documents. */
+/** Forms of literals by the names of types. Money has separators of the server's locale; xml may be limited to documents. */
 const postgresql: ReadonlyMap<string, LiteralForm> = new Map(
   Object.entries({
     bit: {
