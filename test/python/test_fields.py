@@ -165,14 +165,6 @@ def test_cases_of_elements_in_parquet(tmp_path: Path, page_size: int, dictionary
     assert masked["id"] == table["id"]
 
 
-def test_cases_of_elements_are_refused_in_arrow() -> None:
-    table = pa.table({"attributes": ATTRIBUTES})
-    cases = [{"when": {"/attributes/*/key": "ssn"}, "masker": "SSNMasker"}, {"keep": True}]
-    columns = {"attributes": {"fields": {"/*/key": "keep", "/*/value/no": "keep", "/*/value/text": cases}}}
-    with pytest.raises(masker.MaskerError, match="works in JSON"):
-        masked_in_process(table, columns)
-
-
 @pytest.mark.parametrize("page_size", [1, 1_000_000])
 def test_lists_of_lists_in_parquet(tmp_path: Path, page_size: int) -> None:
     """Each element is masked by the case of its row, whatever list of the row it is in, and is verified in its place."""
