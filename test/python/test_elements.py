@@ -72,7 +72,8 @@ def by_arrow(table: pa.Table, plan: dict[str, Any]) -> list[Any]:
     masked = masker.mask(table, plan=plan, table="t")
     assert masked.schema == table.schema
     masked.validate(full=True)
-    return masked["telecom"].to_pylist()
+    telecoms: list[Any] = masked["telecom"].to_pylist()
+    return telecoms
 
 
 @pytest.mark.parametrize(
