@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { URL } from 'node:url';
 import { defineConfig } from 'oxlint';
-import { cliFloors, clientFloors, engineFloors, formatFloors } from './scripts/lib/floors.mjs';
+import { cliLayers, clientLayers, engineLayers, formatLayers } from './scripts/lib/layers.mjs';
 
 /**
  * Forbids a layer to import what lies above it or has effects. Where two layers match a file, the later one counts.
@@ -29,8 +29,8 @@ const sharedByAlgorithms = [
   'fallback',
   'digits',
   'permutations',
-  'wholeNumbers',
-  'wholeValues',
+  'integers',
+  'substitution',
 ];
 /** Listed by name, as oxlint's regular expressions silently ignore lookahead. */
 const algorithmNames = readdirSync(new URL('engine/src/algorithms/', import.meta.url), {
@@ -69,26 +69,26 @@ function pathsInto(folders) {
 
 /**
  * Import paths into the floors above one.
- * @param {readonly (readonly string[])[]} floors
- * @param {number} floor
+ * @param {readonly (readonly string[])[]} layers
+ * @param {number} level
  */
-function above(floors, floor) {
-  const higher = floors.slice(floor + 1).flat();
+function above(layers, level) {
+  const higher = layers.slice(level + 1).flat();
   return higher.length === 0 ? [] : [pathsInto(higher)];
 }
 
 /**
  * A layer for each floor of a house.
  * @param {string} root
- * @param {readonly (readonly string[])[]} floors
+ * @param {readonly (readonly string[])[]} layers
  * @param {string[]} outside regular expressions of import paths that no floor may have
  * @param {string[][]} groups
  */
-function layersOf(root, floors, outside, ...groups) {
-  return floors.map((folders, floor) =>
+function layersOf(root, layers, outside, ...groups) {
+  return layers.map((folders, level) =>
     layer(
       folders.map((folder) => `${root}/${folder}/**`),
-      [...outside, ...above(floors, floor)],
+      [...outside, ...above(layers, level)],
       ...groups,
     ),
   );
@@ -99,7 +99,7 @@ function layersOf(root, floors, outside, ...groups) {
  * @param {number} depth of the files in the algorithm's folder
  */
 function besideAlgorithm(depth) {
-  const higher = engineFloors.slice(engineFloors.findIndex(([first]) => first === 'algorithms') + 1).flat();
+  const higher = engineLayers.slice(engineLayers.findIndex(([first]) => first === 'algorithms') + 1).flat();
   const up = (/** @type {number} */ levels) => `^(\\.\\./){${levels}}`;
   return [...outsideEngine, `${up(depth + 1)}(${algorithmNames})/`, `${up(depth + 2)}(${higher.join('|')})/`];
 }
@@ -196,7 +196,7 @@ export default defineConfig({
   },
   overrides: [
     layer(['engine/**'], outsideEngine),
-    ...layersOf('engine/src', engineFloors, [...outsideEngine, algorithmFolders]),
+    ...layersOf('engine/src', engineLayers, [...outsideEngine, algorithmFolders]),
     // No algorithm knows another one: what lies beside its folder is only the files that all share.
     ...[0, 1, 2].map((depth) =>
       layer([`engine/src/algorithms/*/${'*/'.repeat(depth)}*.ts`], besideAlgorithm(depth)),
@@ -216,13 +216,13 @@ export default defineConfig({
       engineInside,
     ),
     layer(['formats/**'], outsideFormats, engineInside),
-    ...layersOf('formats/src', formatFloors, outsideFormats, engineInside),
+    ...layersOf('formats/src', formatLayers, outsideFormats, engineInside),
     layer(['library/**'], ['^vscode', '/(server|client|cli)/'], engineInside),
     layer(['client/**'], [...outsideClient, ...ofNode], serverInside, engineInside),
-    ...layersOf('client/src', clientFloors, [...outsideClient, ...ofNode], serverInside, engineInside),
+    ...layersOf('client/src', clientLayers, [...outsideClient, ...ofNode], serverInside, engineInside),
     layer(['client/src/node/**'], outsideClient, serverInside, engineInside),
     layer(['cli/**'], outsideCli, engineInside),
-    ...layersOf('cli/src', cliFloors, outsideCli, engineInside),
+    ...layersOf('cli/src', cliLayers, outsideCli, engineInside),
     {
       // Browsers give extensions no other way to run what comes in several files; VS Code itself takes this one.
       files: ['extension/src/chunks.ts'],

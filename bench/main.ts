@@ -6,7 +6,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   activation: async () => (await import('./activation/activation.ts')).benchmark,
   server: async () => (await import('./server/server.ts')).benchmark,
   mask: async () => (await import('./mask/mask.ts')).benchmark,
-  misfits: async () => (await import('./mask/misfits.ts')).benchmark,
+  nonconforming: async () => (await import('./mask/misfits.ts')).benchmark,
   conflictFree: async () => (await import('./mask/conflictFree.ts')).benchmark,
   find: async () => (await import('./find/find.ts')).benchmark,
   dump: async () => (await import('./dump/dump.ts')).benchmark,

@@ -11,7 +11,7 @@ import { URL } from 'node:url';
 
 const target = new URL('../resources/masker/1/', import.meta.url);
 /** The longest list. */
-const most = 2000;
+const maxNames = 2000;
 /** A list for each, by its name in mimesis, with its name in the other package. */
 const locales = { de: 'de', fr: 'fr', es: 'es', it: 'it', nl: 'nl', pl: 'pl', 'pt-br': 'pt_BR', ja: 'ja' };
 
@@ -54,7 +54,7 @@ function write(file, locale, faker, mimesis) {
   const inMimesis = new Set(mimesis);
   const both = faker.filter((name) => inMimesis.has(name));
   const names = new Set([...both, ...byHash(faker), ...byHash(mimesis)].filter(isName));
-  const lines = [...names].slice(0, most).sort();
+  const lines = [...names].slice(0, maxNames).sort();
   writeFileSync(new URL(file, target), `${lines.join('\n')}\n`);
 }
 

@@ -121,16 +121,16 @@ await main(async () => {
     for (const stage of list) {
       const waiting = stage.filter((step) => concerns(...step.groups));
       const held = waiting.length > 1;
-      let isDrawing = false;
+      let isRendering = false;
       const next = () => {
-        const i = waiting.findIndex(({ draws = false }) => !(draws && isDrawing));
+        const i = waiting.findIndex(({ draws = false }) => !(draws && isRendering));
         return i === -1 ? undefined : waiting.splice(i, 1)[0];
       };
       const takeTurns = async () => {
         for (let step = next(); step !== undefined; step = next()) {
-          if (step.draws) isDrawing = true;
+          if (step.draws) isRendering = true;
           const { passed, failed, reports: more } = await take(step, held);
-          if (step.draws) isDrawing = false;
+          if (step.draws) isRendering = false;
           total.passed += passed;
           total.failed += failed;
           reports.push(...more.map((report) => `${step.name}: ${report}`));

@@ -12,7 +12,7 @@ import { ServerProcess } from '../../test/helpers/serverProcess.ts';
 import { TemporaryWorkspace } from '../../test/helpers/temporaryWorkspace.ts';
 
 /** The text to type in the middle of a document, and the text that it follows there. */
-export type Typed = readonly [character: string, place: string];
+export type Typed = readonly [character: string, anchor: string];
 
 /** Editors that ask for diagnostics pull them, others have them pushed. */
 export const deliveries = ['pushed', 'pulled'] as const;
@@ -28,7 +28,7 @@ export interface EditedDocument {
 /** The times from edits, which type a character and take it away in turns, to their diagnostics, in milliseconds. */
 export async function measureEdits(
   { file, languageId, text, files = {} }: EditedDocument,
-  [character, place]: Typed,
+  [character, anchor]: Typed,
   delivery: (typeof deliveries)[number],
   edits: number,
 ): Promise<number[]> {
@@ -58,7 +58,7 @@ export async function measureEdits(
       textDocument: { uri, languageId, version: 1, text },
     }),
   );
-  const before = text.slice(0, text.indexOf(place, text.length / 2) + place.length).split('\n');
+  const before = text.slice(0, text.indexOf(anchor, text.length / 2) + anchor.length).split('\n');
   const start = { line: before.length - 1, character: at(before, before.length - 1).length };
   const end = { ...start, character: start.character + 1 };
   const times: number[] = [];

@@ -149,7 +149,7 @@ export const shapeCases: readonly AlgorithmCase[] = [
 ];
 
 /** Nonconforming values. */
-export const misfitCases: readonly Pick<MaskingCase, 'name' | 'masker' | 'value'>[] = [
+export const nonconformingCases: readonly Pick<MaskingCase, 'name' | 'masker' | 'value'>[] = [
   {
     name: 'EmailMasker, no @',
     masker: 'EmailMasker',

@@ -3,12 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { table } from '../lib/performanceDocument.ts';
-import { type AlgorithmCase, algorithmCases, misfitCases, mixedRows, shapeCases } from './algorithmCases.ts';
+import {
+  type AlgorithmCase,
+  algorithmCases,
+  nonconformingCases,
+  mixedRows,
+  shapeCases,
+} from './algorithmCases.ts';
 import { writeValues } from './cases.ts';
 import { measureCsvRows } from './csvRows.ts';
 import type { Program } from './processes.ts';
 import { bundled, masker } from './programs.ts';
-import { measureNonConforming } from './segment.ts';
+import { measureNonconforming } from './segment.ts';
 import { threadTable } from './threads.ts';
 import { measureInTurns, rounds } from './turns.ts';
 
@@ -35,8 +41,8 @@ async function measure(lines: number, folder: string): Promise<string[]> {
   const rows: string[][] = [];
   for (const one of [...algorithmCases, ...shapeCases])
     rows.push(...(await measureAlgorithm(one, lines, folder, withPresidio)));
-  const misfits: string[][] = [];
-  for (const one of misfitCases) misfits.push(await measureNonConforming(one, lines, folder));
+  const nonconforming: string[][] = [];
+  for (const one of nonconformingCases) nonconforming.push(await measureNonconforming(one, lines, folder));
   const { ratios, threads } = await measureCsvRows(mixedRows, lines / csvShare, folder, goals);
   return [
     'Each algorithm besides Segment beside what one would write instead: asterisks by maskdata, and invented values by Faker with a ' +
@@ -47,7 +53,7 @@ async function measure(lines: number, folder: string): Promise<string[]> {
       rows,
     ),
     `Values that don't fit, on one thread, ${lines.toLocaleString('en')} lines:`,
-    table(['values', 'values/s', 'goal', 'memory, MB'], misfits),
+    table(['values', 'values/s', 'goal', 'memory, MB'], nonconforming),
     table(['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'], ratios),
     threadTable([threads]),
   ];

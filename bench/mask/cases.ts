@@ -105,7 +105,7 @@ const phone = JSON.parse(readFileSync('samples/maskers/phone-number.masker.json'
 const elevenDigits = digits(11);
 
 /** Nonconforming values. */
-export const nonConformingCases: readonly Omit<MaskingCase, 'goal'>[] = [
+export const nonconformingCases: readonly Omit<MaskingCase, 'goal'>[] = [
   { name: 'PhoneNumberMasker, all too short: ten digits', masker: phone, value: digits(10) },
   { name: 'PhoneNumberMasker, all too long: twelve digits', masker: phone, value: digits(12) },
   {

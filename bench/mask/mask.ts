@@ -9,7 +9,7 @@ import {
   csv,
   jsonLines,
   type MaskingCase,
-  nonConformingCases,
+  nonconformingCases,
   otherCases,
   ssn,
   writeValues,
@@ -18,7 +18,7 @@ import { measureCsvRows } from './csvRows.ts';
 import { profile } from './profile.ts';
 import { timeOf, timeToFirstOutput } from './processes.ts';
 import { bundled, commandLine, masker } from './programs.ts';
-import { measureCase, measureNonConforming } from './segment.ts';
+import { measureCase, measureNonconforming } from './segment.ts';
 import { measureThreads, threadTable } from './threads.ts';
 import { compareTimes, rounds } from './turns.ts';
 
@@ -27,7 +27,7 @@ const goals = { memory: 150, firstOutput: 0.15, csv: 1.5, json: 1.5, twoThreads:
 /** Rows are about ten times as long as values. */
 const csvShare = 10;
 /** Maximum time of nonconforming values, as a multiple. */
-const nonConformingShare = 2;
+const nonconformingShare = 2;
 
 /** --lines N: how many values of each kind, 10 million by default. --largest N: of the growth, 10^8 by default. */
 export const benchmark: Benchmark = {
@@ -37,9 +37,9 @@ export const benchmark: Benchmark = {
     const lines = numberOption(options, '--lines', 1e7);
     const rows: string[][] = [];
     for (const one of [ssn, ...otherCases]) rows.push(...(await measureCase(one, lines, folder)));
-    const nonConforming: string[][] = [];
-    for (const one of nonConformingCases)
-      nonConforming.push(await measureNonConforming(one, lines / nonConformingShare, folder));
+    const nonconforming: string[][] = [];
+    for (const one of nonconformingCases)
+      nonconforming.push(await measureNonconforming(one, lines / nonconformingShare, folder));
     const { ratios, threads } = await measureCsv(lines / csvShare, folder);
     ratios.push(await measureJsonLines(lines / csvShare, folder));
     const threadRows = [threads];
@@ -52,8 +52,8 @@ export const benchmark: Benchmark = {
     return [
       `Whole processes, start included, one value a line, ${lines.toLocaleString('en')} lines; the median of ${rounds} runs that take turns.`,
       table(['values', 'program', 'values/s', 'Masker is … times as fast', 'goal', 'memory, MB'], rows),
-      `Values that don't fit, on one thread, ${(lines / nonConformingShare).toLocaleString('en')} lines:`,
-      table(['values', 'values/s', 'goal', 'memory, MB'], nonConforming),
+      `Values that don't fit, on one thread, ${(lines / nonconformingShare).toLocaleString('en')} lines:`,
+      table(['values', 'values/s', 'goal', 'memory, MB'], nonconforming),
       table(['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'], ratios),
       threadTable(threadRows),
       `From the start to the first output: ${Math.round(first * 1000)} ms (goal: ${goals.firstOutput * 1000} ms). Memory: goal below ${goals.memory} MB.`,
@@ -97,10 +97,10 @@ async function measureLineThreads(one: MaskingCase, lines: number, folder: strin
 }
 
 /** From 10^3 values on; once each, as larger inputs take longer than what disturbs them. */
-async function measureGrowth(largest: number, folder: string): Promise<Point[]> {
+async function measureGrowth(maxRows: number, folder: string): Promise<Point[]> {
   const measurements: Point[] = [];
   const path = join(folder, 'growing.txt');
-  for (let values = 1000; values <= largest; values *= 10) {
+  for (let values = 1000; values <= maxRows; values *= 10) {
     writeValues(ssn, values, path);
     measurements.push({ size: values, time: await timeOf(masker(ssn, path, folder)) });
   }

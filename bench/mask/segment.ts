@@ -5,7 +5,7 @@ import type { Program } from './processes.ts';
 import { bundled, masker } from './programs.ts';
 import { measureInTurns } from './turns.ts';
 
-const goals = { nonConforming: 1e6, ff1: 1000 };
+const goals = { nonconforming: 1e6, ff1: 1000 };
 /** Slow peers get fewer lines: their start is a small part of their time all the same. */
 const sedShare = 10;
 const ff1Lines = 20_000;
@@ -45,7 +45,7 @@ export async function measureCase(one: MaskingCase, lines: number, folder: strin
 }
 
 /** Measures the nonconforming values masked per second by one thread. */
-export async function measureNonConforming(
+export async function measureNonconforming(
   one: Pick<MaskingCase, 'name' | 'masker' | 'value'>,
   lines: number,
   folder: string,
@@ -59,7 +59,7 @@ export async function measureNonConforming(
   return [
     one.name,
     Math.round(rate).toLocaleString('en'),
-    `≥ ${goals.nonConforming.toLocaleString('en')}`,
+    `≥ ${goals.nonconforming.toLocaleString('en')}`,
     memory.toFixed(0),
   ];
 }

@@ -22,8 +22,8 @@ export const benchmark: Benchmark = {
   heading: 'Spark',
   async measure(folder, options) {
     const rows = numberOption(options, '--rows', 4e6);
-    const largest = numberOption(options, '--largest', 1e7);
-    const { measurements, start } = await measure(folder, rows, largest);
+    const maxRows = numberOption(options, '--largest', 1e7);
+    const { measurements, start } = await measure(folder, rows, maxRows);
     if (isWritten(options)) {
       writeFileSync(join('docs', plotFile), plot(measurements));
       await writePlanning(measurements, rows, start);
@@ -33,10 +33,10 @@ export const benchmark: Benchmark = {
 };
 
 /** The runs, and the seconds until a program of Masker is ready. */
-async function measure(folder: string, rows: number, largest: number) {
+async function measure(folder: string, rows: number, maxRows: number) {
   if (findJava() === undefined) throw new Error('Spark needs Java');
   const python = await pythonEnvironment('test/spark/requirements.txt');
-  const args = ['bench/spark/measure.py', folder, rows, largest, rounds].map(String);
+  const args = ['bench/spark/measure.py', folder, rows, maxRows, rounds].map(String);
   const env = {
     ...process.env,
     PYTHONPATH: ['python', 'test/spark'].map((path) => join(process.cwd(), path)).join(':'),

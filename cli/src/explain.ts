@@ -74,8 +74,8 @@ function show(original: string, masker: Masker, configuration: MaskerConfigurati
     `Value:  ${original}`,
     `Masked: ${explanation.value ?? 'null'}`,
     `Steps:  ${taken.length === 0 ? 'none' : taken.join(', ')}`,
-    ...masker.reasons(explanation.nonConformances, original).map((reason) => `Does not fit: ${reason}`),
-    ...(explanation.hasOutside
+    ...masker.reasons(explanation.nonconformances, original).map((reason) => `Does not fit: ${reason}`),
+    ...(explanation.hasUnmapped
       ? ["Some characters aren't masked: the configuration doesn't cover them."]
       : []),
   ];
@@ -90,6 +90,6 @@ function show(original: string, masker: Masker, configuration: MaskerConfigurati
 function row(span: Span, hasParts: boolean, presentation?: ConfiguredPresentation): string[] {
   const { original, masked, part, outcome } = span;
   const label = part === undefined ? undefined : presentation?.parts(part + 1).shown[part]?.label;
-  const place = part === undefined || label === undefined ? '' : `${part + 1} ${label}`;
-  return [original, masked, ...(hasParts ? [place] : []), outcomes[outcome]];
+  const partLabel = part === undefined || label === undefined ? '' : `${part + 1} ${label}`;
+  return [original, masked, ...(hasParts ? [partLabel] : []), outcomes[outcome]];
 }

@@ -7,9 +7,9 @@ import { type FindFormat, findFormatNames } from './finding/findFormats.ts';
 import { FindingWriter } from './finding/findingWriter.ts';
 import { searchedFiles } from './finding/searchedFiles.ts';
 import { PathSearch } from './finding/pathSearch.ts';
-import { type PlacedFinding, searchFile } from './finding/searchFile.ts';
+import { type LocatedFinding, searchFile } from './finding/searchFile.ts';
 import { findReports } from './finding/messages.ts';
-import { openMatchers } from './masking/soughtMaskers.ts';
+import { openMatchers } from './masking/findOption.ts';
 import { type Encoding, encodings } from './masking/encoding.ts';
 import { addFound } from './masking/maskOptions.ts';
 import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
@@ -95,7 +95,7 @@ async function find(
   for (const { path, label: given } of files) {
     if (await isOutput({ path }, environment)) continue;
     const { label, findings: inPath } = paths.search(given);
-    const report = (findings: readonly PlacedFinding[]) => writer.add(label, findings);
+    const report = (findings: readonly LocatedFinding[]) => writer.add(label, findings);
     await report(inPath);
     try {
       const result = await searchFile(

@@ -15,7 +15,7 @@ import { manifestOf, type ManifestRun } from './masking/manifest.ts';
 import { maskAll } from './masking/maskAll.ts';
 import { discardOutputs, fileOutput, type Output, placeOutputs, standardOutput } from './masking/output.ts';
 import { inputLines, isWanting, type MaskedInput, statisticsOf, valueLines } from './masking/report.ts';
-import { allowedCases, describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
+import { allowedCases, describeUnusedNames, unusedOf } from './masking/plannedNames.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
 import { OverwriteGuard } from './masking/overwriteGuard.ts';
 import { refuseWrongCodes } from './masking/planErrors.ts';
@@ -70,12 +70,12 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     options.plan === undefined
       ? await findInputs(files, environment)
       : await findTableInputs(files, options, environment);
-  const places = await targetsOf(options, inputs, environment);
+  const outputTargets = await targetsOf(options, inputs, environment);
   const statisticsTarget = statisticsTargetOf(options, environment);
   if (options.allowError.length > 0 && options.plan === undefined) throw maskFailures.allowWithoutPlan();
   refuseWrongCodes(options.allowError);
   const formats = await prepareFormats(inputs, options, environment);
-  const targets = placesOfPartitions(options, inputs, formats, environment) ?? places;
+  const targets = targetsOfPartitions(options, inputs, formats, environment) ?? outputTargets;
   const manifestTarget = options.manifest === undefined ? undefined : targetOf(options.manifest, environment);
   const guard = new OverwriteGuard();
   await guard.protect(settingsRead(options, formats, environment));
@@ -101,9 +101,9 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     const seconds = (performance.now() - start) / 1000;
     await statistics?.write(Buffer.from(statisticsOf(run.masked, seconds)));
     await statistics?.finish();
-    const unmet = formats.planned === undefined ? [] : unmetOf(formats.planned, options.allowError);
-    const whenFine = reportInputs(run.masked, unmet, targets !== undefined, options, environment);
-    const wants = run.masked.some(isWanting) || unmet.some(({ kind }) => kind === 'case');
+    const unused = formats.planned === undefined ? [] : unusedOf(formats.planned, options.allowError);
+    const whenFine = reportInputs(run.masked, unused, targets !== undefined, options, environment);
+    const wants = run.masked.some(isWanting) || unused.some(({ kind }) => kind === 'case');
     const isRefused = whenFine !== exitCodes.fine || (options.strict === true && wants);
     if (isRefused) {
       // Statistics say why.
@@ -157,15 +157,15 @@ function reportReplaced(inputs: readonly Input[], environment: Environment): voi
 /** Reports the findings about inputs as a whole; returns how the run ends if their values fit. */
 function reportInputs(
   masked: readonly MaskedInput[],
-  unmet: ReturnType<typeof unmetOf>,
+  unused: ReturnType<typeof unusedOf>,
   hasFiles: boolean,
   { quiet, plan }: MaskOptions,
   environment: Environment,
 ): ExitCode {
-  const mayLeak = unmet.some((name) => name.mayLeak);
+  const mayLeak = unused.some((name) => name.mayLeak);
   printMessage(
     environment,
-    ...describeUnmetNames(unmet),
+    ...describeUnusedNames(unused),
     ...(mayLeak ? [maskReports.outcome(hasFiles)] : []),
     ...inputLines(masked, quiet === true, plan !== undefined),
   );
@@ -207,7 +207,7 @@ async function targetsOf(
  * @returns undefined if all folders keep their names
  * @throws Failure unless `--output-dir` gives the location of these folders
  */
-function placesOfPartitions(
+function targetsOfPartitions(
   { outputDir, inPlace, plan, quiet }: MaskOptions,
   inputs: readonly Input[],
   { folders }: Formats,

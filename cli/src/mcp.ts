@@ -20,7 +20,7 @@ interface McpOptions extends FindMaskerOptions {
 }
 
 /** In bytes: maximum length of one message. */
-const longestMessage = 1024 * 1024;
+const maxMessageLength = 1024 * 1024;
 
 /** Adds the subcommand. */
 export function addMcp(program: Command, environment: Environment, end: End): void {
@@ -61,7 +61,7 @@ async function serve(options: McpOptions, environment: Environment): Promise<Exi
     const error = `{"code":-32600,"message":"The message is longer than 1 MiB. Send a shorter one."}`;
     environment.stdout.write(`{"jsonrpc":"2.0","id":${id},"error":${error}}\n`);
   };
-  const input = Readable.from(environment.stdin).pipe(boundedLines(longestMessage, refuse));
+  const input = Readable.from(environment.stdin).pipe(boundedLines(maxMessageLength, refuse));
   await serveTools({
     version: packageJson.version,
     tools: Object.values(agentTools),

@@ -1,7 +1,7 @@
 // masker plan: checks masking plans, alone and against inputs.
 import { type Command, Option } from 'commander';
-import { compareTables, outsideRowsProblem, planProgress } from '../../engine/src/index.ts';
-import { describeOutsideRows } from '../../formats/src/index.ts';
+import { compareTables, literalsOutsideRowsProblem, planProgress } from '../../engine/src/index.ts';
+import { describeLiteralsOutsideRows } from '../../formats/src/index.ts';
 import { addPlanDecide } from './planning/planDecide.ts';
 import { addPlanNew } from './planning/planNew.ts';
 import { sampleProblems } from './verifying/sampleInputs.ts';
@@ -68,10 +68,10 @@ async function checkPlan(
   const file = await readPlanFile(path, options, environment);
   const { model } = file.analysis;
   const reading = tableOptions(options, file);
-  const { tables, met, outsideRows } = await tableColumns(model, files, reading, environment);
-  const found = compareTables(model, tables, model.maskers, files.length > 0 && met);
-  const stays = outsideRows.map(({ input, found: constants }) =>
-    outsideRowsProblem(describeOutsideRows(constants, files.length > 1 ? input : undefined)),
+  const { tables, seen, literalsOutsideRows } = await tableColumns(model, files, reading, environment);
+  const found = compareTables(model, tables, model.maskers, files.length > 0 && seen);
+  const stays = literalsOutsideRows.map(({ input, found: constants }) =>
+    literalsOutsideRowsProblem(describeLiteralsOutsideRows(constants, files.length > 1 ? input : undefined)),
   );
   const sampled = await sampleProblems(file, files, reading, environment);
   const problems = [...file.problems, ...stays, ...found, ...sampled].sort(

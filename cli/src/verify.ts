@@ -1,18 +1,18 @@
 // masker verify: compares masked tables with their originals, by a plan's decision on each column.
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
-import { type Consistency, MetNames, unmetNames, usesKey } from '../../engine/src/index.ts';
+import { type Consistency, SeenNames, unusedNames, usesKey } from '../../engine/src/index.ts';
 import { OriginalSet } from '../../engine/src/plans/verification/index.ts';
 import {
   changesColumn,
-  type EndDoubt,
+  type TruncationHint,
   fileFormats,
   type FormatName,
   namingRows,
-  type OutsideRows,
+  type LiteralsOutsideRows,
   RiskCheck,
   RowNames,
-  staysUnder,
+  passthroughUnder,
   type VerifiedRows,
   verifiedMaskers,
   verifyTables,
@@ -47,7 +47,7 @@ import {
 import { addKeyOptions, findKey, hasKey, type KeyOptions } from './shared/keySources.ts';
 import { type InputPair, inputPairs, type InputPairs } from './verifying/inputPairs.ts';
 import { readingOf } from './verifying/readingOf.ts';
-import { withResidue } from './verifying/withResidue.ts';
+import { withLeaks } from './verifying/withLeaks.ts';
 import {
   findingsOf,
   type Verification,
@@ -141,24 +141,24 @@ async function verify(
     needsKey ||= usesKey(masker.configuration);
     return masker;
   };
-  const met = new MetNames();
+  const seen = new SeenNames();
   const originals = new OriginalSet();
   try {
-    const isKept = staysUnder(maskerOf);
+    const isKept = passthroughUnder(maskerOf);
     for (const pair of pairs) {
       // Frequencies belong to the evidence; counting them takes its time.
       const risk = report && new RiskCheck(plan.analysis.model, { maskerOf, isKept });
       compared.push([
         pair,
-        await verifyPair(plan, pair, reading, { maskerOf, originals, risk }, environment, met),
+        await verifyPair(plan, pair, reading, { maskerOf, originals, risk }, environment, seen),
       ]);
     }
-    const residue = { originals, isKept };
+    const leak = { originals, isKept };
     const verified: VerifiedPair[] = [];
     for (const [pair, found] of compared)
-      verified.push(await withResidue(plan, pair, found, reading, residue, environment));
-    const unmet = unmetNames(plan.analysis.model, met);
-    const verification: Verification = { plan: plan.path, pairs: verified, unmet, allowed };
+      verified.push(await withLeaks(plan, pair, found, reading, leak, environment));
+    const unused = unusedNames(plan.analysis.model, seen);
+    const verification: Verification = { plan: plan.path, pairs: verified, unused, allowed };
     environment.stdout.write(verifyFormats[options.format](verification));
     const kind = /\.json$/i.test(options.report ?? '') ? 'json' : 'markdown';
     await report?.write(Buffer.from(verifyFormats[kind](verification)));
@@ -211,8 +211,8 @@ function countsOf(
   { tables }: VerifiedPair,
 ): PairCounts {
   const isComparable = tables.every(
-    ({ originalRows, maskedRows, isEmptied, isMissing }) =>
-      originalRows === maskedRows && !isEmptied && !isMissing,
+    ({ originalRows, maskedRows, isEmptied: dropsRows, isMissing }) =>
+      originalRows === maskedRows && !dropsRows && !isMissing,
   );
   const { holds, delimiters } = fileFormats[format];
   const values = tables.flatMap(({ columns }) =>
@@ -222,7 +222,7 @@ function countsOf(
     rows: tables.reduce((sum, { originalRows }) => sum + originalRows, 0),
     mayHaveMore: holds === 'tables' ? 'lines' : delimiters === undefined ? 'nothing' : 'header',
     // Masking judges typed values, such as JSON's numbers, otherwise than their texts.
-    nonConforming:
+    nonconforming:
       isComparable && (holds === 'tables' || delimiters !== undefined)
         ? values.reduce((sum, count) => sum + count, 0)
         : undefined,
@@ -253,9 +253,9 @@ async function beginReport(
 }
 
 /** A table without rows is there, too. */
-function addEmptyTables(met: MetNames, tables: readonly { readonly table: string }[]): void {
+function addEmptyTables(seen: SeenNames, tables: readonly { readonly table: string }[]): void {
   for (const { table } of tables)
-    if (met.tables.every(({ name }) => name !== table)) met.addTable({ name: table, columns: [] });
+    if (seen.tables.every(({ name }) => name !== table)) seen.addTable({ name: table, columns: [] });
 }
 
 /** The means of a comparison. */
@@ -270,21 +270,21 @@ async function verifyPair(
   reading: TableOptions,
   { maskerOf, originals, risk }: Looking,
   environment: Environment,
-  met: MetNames,
+  seen: SeenNames,
 ): Promise<VerifiedPair> {
   const same = readingOf({ original, masked }, reading);
   const { format, table } = same;
   const { holds, delimiters } = fileFormats[format];
   if (holds !== 'tables' && masked.dataset === undefined)
     refusePathColumn(plan.analysis.model, table, masked);
-  const names = new RowNames(plan.analysis.model, met);
-  const doubts = new Map<string, EndDoubt>();
+  const names = new RowNames(plan.analysis.model, seen);
+  const truncations = new Map<string, TruncationHint>();
   let isNamed = false;
   const verifiedRows = (input: Input): VerifiedRows => {
     const read = () => {
-      const onDoubt = (doubt: EndDoubt) => doubts.set(input.label, doubt);
-      const own = input === original ? same : { ...same, outsideRows: listing };
-      const rows = columnBatches(input, { ...own, onDoubt }, environment);
+      const onTruncation = (truncation: TruncationHint) => truncations.set(input.label, truncation);
+      const own = input === original ? same : { ...same, literalsOutsideRows: listing };
+      const rows = columnBatches(input, { ...own, onTruncation }, environment);
       // The original may be read twice.
       if (input !== original || isNamed) return rows;
       isNamed = true;
@@ -294,11 +294,11 @@ async function verifyPair(
     // Standard input and pipes can be read only once.
     return isReadTwice(input) ? read : read();
   };
-  let outsideRows: readonly OutsideRows[] = [];
+  let literalsOutsideRows: readonly LiteralsOutsideRows[] = [];
   const listing = {
     isChanged: (name: string, column: string) => changesColumn(plan.analysis.model, name, column),
-    report: (found: readonly OutsideRows[]) => {
-      outsideRows = found;
+    report: (found: readonly LiteralsOutsideRows[]) => {
+      literalsOutsideRows = found;
     },
   };
   const options: VerifyOptions = {
@@ -306,7 +306,7 @@ async function verifyPair(
     originals,
     isEmptyNull: delimiters !== undefined,
     onCases: (cases) => {
-      met.addCases(cases);
+      seen.addCases(cases);
     },
   };
   const tables = await verifyTables(
@@ -319,15 +319,15 @@ async function verifyPair(
     throw inputFailure(error, masked.label);
   });
   names.end();
-  addEmptyTables(met, tables);
+  addEmptyTables(seen, tables);
   const risks = new Map(risk?.reports().map((one) => [one.table, one]));
   const judged = tables.map((report) => ({ ...report, risk: risks.get(report.table) }));
   return {
     original: original.label,
     masked: masked.label,
     tables: judged,
-    doubts,
-    outsideRows,
-    residues: [],
+    truncations,
+    literalsOutsideRows,
+    leaks: [],
   };
 }

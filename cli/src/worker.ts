@@ -1,6 +1,6 @@
 // masker worker: masks batches of columns for another program, for as long as that runs.
 import type { Command } from 'commander';
-import { serve } from './serving/serve.ts';
+import { serve } from './worker/serve.ts';
 import { exitCodes, type End } from './shared/exitCodes.ts';
 import type { Environment } from './shared/environment.ts';
 

@@ -1,14 +1,14 @@
 // Texts of VS Code's messages and lists. They quote names, values and settings of the workspace, which anybody may have written.
 
 /** In UTF-16 code units: longer texts are cut, as nobody could read them. */
-const longest = 1000;
+const maxLength = 1000;
 
 /**
  * A text as a notification may show it. VS Code makes `[words](command:…)` in it a link that runs any command at a click,
  * even if it trusts neither the workspace nor Markdown; here, none is left.
  */
 export function notificationText(text: string): string {
-  const shown = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   return shown.replaceAll('](', '] (');
 }
 

@@ -8,7 +8,7 @@ export { type Consistency, consistencies } from './algorithms/interface/consiste
 export { describeCharacteristics } from './algorithms/interface/describeCharacteristics.ts';
 export * from './algorithms/interface/editing.ts';
 export {
-  type NonConformance,
+  type Nonconformance,
   type Outcome,
   type Span,
   isPlaceholder,

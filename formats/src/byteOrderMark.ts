@@ -12,7 +12,7 @@ const swappedMark = Uint8Array.of(0xef, 0xbf, 0xbe);
 export type MarkedEncoding = keyof typeof marks;
 
 /** In bytes: length of the longest mark. */
-export const longestMark = 4;
+export const maxMarkLength = 4;
 
 /** The length, in bytes, of the byte order mark at the beginning of a text: 3 or 0. */
 export function byteOrderMarkLength(text: Uint8Array): number {

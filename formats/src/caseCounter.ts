@@ -7,13 +7,13 @@ import {
   nearlyMatches,
   type UndecidedAction,
 } from '../../engine/src/index.ts';
-import type { CaseTally, MaskedField } from './format.ts';
+import type { CaseCounts, MaskedField } from './format.ts';
 import type { TableField } from './plan/tableRecords.ts';
 
 /** Maximum numbers of rows that are compared with cases that hold for none: of one block, and of all. */
 const [maxComparedAtOnce, maxCompared] = [64, 10_000];
 
-export class CaseCounter implements CaseTally {
+export class CaseCounter implements CaseCounts {
   readonly #conditions: readonly (readonly Condition[])[];
   /** The first case without conditions, or that of rows that no case matches. */
   readonly #rest: number;
@@ -83,7 +83,7 @@ export class CaseCounter implements CaseTally {
 }
 
 /** The counters of fields, in the order of `casesOf`. */
-export function caseCountersOf(fields: readonly MaskedField[]): readonly CaseTally[] {
+export function caseCountersOf(fields: readonly MaskedField[]): readonly CaseCounts[] {
   return fields.flatMap(({ cases }) => cases ?? []);
 }
 

@@ -7,7 +7,7 @@ import {
   firstMatches,
   joinedColumn,
   noColumns,
-  type NonConformance,
+  type Nonconformance,
   rowsByWay,
   stringAt,
   type Texts,
@@ -45,7 +45,7 @@ export function caseMasker(
       cases.flatMap(({ when, masker }) => [...when.map(({ column }) => column), ...(masker?.reads ?? [])]),
     ),
   ];
-  const owners = new WeakMap<readonly NonConformance[], FieldMasker>();
+  const owners = new WeakMap<readonly Nonconformance[], FieldMasker>();
   const choose = (row: Columns, count: number): ChosenMaskers => {
     const ways = firstMatches(conditions, row, count, isEmptyNull);
     counter?.add(ways, row);
@@ -54,8 +54,8 @@ export function caseMasker(
       ways,
       maskers,
       open: open < 0 ? undefined : open,
-      own(nonConformances, masker) {
-        owners.set(nonConformances, masker);
+      own(nonconformances, masker) {
+        owners.set(nonconformances, masker);
       },
     };
   };
@@ -68,11 +68,11 @@ export function caseMasker(
       const column = maskAll(columnOf([value]), row);
       return {
         value: stringAt(column.values, 0),
-        nonConformances: column.nonConforming.flatMap(({ nonConformances }) => nonConformances),
-        hasOutside: column.outside.length > 0,
+        nonconformances: column.nonconforming.flatMap(({ nonconformances }) => nonconformances),
+        hasUnmapped: column.outside.length > 0,
       };
     },
-    reasons: (nonConformances) => owners.get(nonConformances)?.reasons(nonConformances) ?? [],
+    reasons: (nonconformances) => owners.get(nonconformances)?.reasons(nonconformances) ?? [],
     reads,
     choose,
     cases: cases.map(({ masker }) => masker),
@@ -96,24 +96,24 @@ export function maskChosen(
   { ways, maskers, open, own }: ChosenMaskers,
   values: Texts,
   row: Columns,
-  mask: (masker: FieldMasker, texts: Texts, row: Columns, places: Uint32Array) => FieldColumn,
+  mask: (masker: FieldMasker, texts: Texts, row: Columns, indexes: Uint32Array) => FieldColumn,
 ): FieldColumn {
   const count = ways.length;
   const end = open ?? count;
   const rows = rowsByWay(ways, maskers.length);
   let problem: FieldColumn['problem'];
   const parts = maskers.map((masker, way) => {
-    const places = at(rows, way);
-    const texts = textsOfRows(values, places);
-    const masked = masker ? mask(masker, texts, columnsOfRows(row, places), places) : kept(texts);
-    const index = masked.problem && places[masked.problem.index];
+    const indexes = at(rows, way);
+    const texts = textsOfRows(values, indexes);
+    const masked = masker ? mask(masker, texts, columnsOfRows(row, indexes), indexes) : kept(texts);
+    const index = masked.problem && indexes[masked.problem.index];
     if (masked.problem !== undefined && index !== undefined && index < (problem?.index ?? Infinity))
       problem = { index, code: masked.problem.code };
-    const reasonsOf = (_: number, reasons: readonly NonConformance[]) => {
+    const reasonsOf = (_: number, reasons: readonly Nonconformance[]) => {
       if (masker !== undefined && reasons.length > 0) own(reasons, masker);
       return reasons;
     };
-    return { places, masked, reasonsOf };
+    return { indexes, masked, reasonsOf };
   });
   const joined = joinedColumn(parts, ways, Math.min(end, problem?.index ?? Infinity));
   if (end < count && end < (problem?.index ?? Infinity)) problem = { index: end, code: 'no-case' };
@@ -122,5 +122,5 @@ export function maskChosen(
 
 /** Values that stay. */
 function kept(values: Texts): FieldColumn {
-  return { kind: 'text', values, nonConforming: [], outside: new Uint32Array(0), invalidAt: undefined };
+  return { kind: 'text', values, nonconforming: [], outside: new Uint32Array(0), invalidAt: undefined };
 }

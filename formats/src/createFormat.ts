@@ -1,16 +1,16 @@
 // Creates the masking codec for a named format.
 import { checkSettings } from './checkArguments.ts';
 import type { Masker } from '../../engine/src/index.ts';
-import { withoutRecords } from './withoutRecords.ts';
+import { dropRows } from './dropRows.ts';
 import type { Format, MaskedBlock, MaskedField } from './format.ts';
 import { documentMasker } from './json/documentMasker.ts';
-import { takeInside, withInside } from './metFields.ts';
+import { takeInside, withInside } from './seenFields.ts';
 import { nullMasker } from './nullMasker.ts';
-import { FitCounter, fitCountersOf } from './fitCounter.ts';
+import { ConformanceCounter, conformanceCountersOf } from './conformanceCounter.ts';
 import { CaseCounter, caseCountersOf } from './caseCounter.ts';
 import { caseMasker } from './caseMasker.ts';
 import { searchMasker } from './finding/searchMasker.ts';
-import { withinLength } from './outgrown.ts';
+import { withinLength } from './lengthOverflow.ts';
 import { valueMasker } from './valueMasker.ts';
 import { fileFormats, type FormatSettings } from './registry.ts';
 import type { TableField, TableRecords } from './plan/tableRecords.ts';
@@ -29,22 +29,22 @@ export function createFormat(settings: FormatSettings, records: TableRecords<Mas
   const { table } = records;
   const made = counting(countingInside(create(fields, records, settings), fields), fields);
   const format = table === undefined ? made : { ...made, table };
-  return records.isEmptied ? withoutRecords(format) : format;
+  return records.dropsRows ? dropRows(format) : format;
 }
 
 /** Returns the same format; its blocks also report the fields seen inside values that contain JSON. */
 function countingInside(format: Format, fields: readonly MaskedField[]): Format {
-  if (fields.every(({ masker }) => masker.takeMet === undefined)) return format;
+  if (fields.every(({ masker }) => masker.takeSeen === undefined)) return format;
   return {
     ...format,
     begin(firstBlock) {
-      const beginning = format.begin(firstBlock);
-      if ('code' in beginning) return beginning;
-      const { mask, end } = beginning;
+      const header = format.begin(firstBlock);
+      if ('code' in header) return header;
+      const { mask, end } = header;
       // Findings from the look at the beginning belong to no block.
       takeInside(fields);
       return {
-        ...beginning,
+        ...header,
         mask: (block) => withInside(mask(block), fields),
         ...(end === undefined ? {} : { end: () => withInside(end(), fields) }),
       };
@@ -54,7 +54,7 @@ function countingInside(format: Format, fields: readonly MaskedField[]): Format 
 
 /** The same format, whose blocks say how many values fit, and how many each case decides. */
 function counting(format: Format, fields: readonly MaskedField[]): Format {
-  const [fits, cases] = [fitCountersOf(fields), caseCountersOf(fields)];
+  const [fits, cases] = [conformanceCountersOf(fields), caseCountersOf(fields)];
   if (fits.length === 0 && cases.length === 0) return format;
   const withCounts = (block: MaskedBlock): MaskedBlock => ({
     ...block,
@@ -65,13 +65,13 @@ function counting(format: Format, fields: readonly MaskedField[]): Format {
     ...format,
     judged: fits.map(({ name }) => name),
     begin(firstBlock) {
-      const beginning = format.begin(firstBlock);
-      if ('code' in beginning) return beginning;
-      const { mask, end } = beginning;
+      const header = format.begin(firstBlock);
+      if ('code' in header) return header;
+      const { mask, end } = header;
       // Values of the look at the beginning belong to no block.
       for (const counter of [...fits, ...cases]) counter.take();
       return {
-        ...beginning,
+        ...header,
         mask: (block) => withCounts(mask(block)),
         ...(end === undefined ? {} : { end: () => withCounts(end()) }),
       };
@@ -89,9 +89,9 @@ export function maskedFields(fields: readonly TableField<Masker>[], isEmptyNull 
 }
 
 function maskedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedField {
-  const { longest, place } = field;
-  const made = { ...unlimitedField(field, isEmptyNull), isColumn: place !== undefined };
-  return longest === undefined ? made : { ...made, masker: withinLength(made.masker, longest) };
+  const { maxLength, location } = field;
+  const made = { ...unlimitedField(field, isEmptyNull), isColumn: location !== undefined };
+  return maxLength === undefined ? made : { ...made, masker: withinLength(made.masker, maxLength) };
 }
 
 function unlimitedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedField {
@@ -99,7 +99,7 @@ function unlimitedField(field: TableField<Masker>, isEmptyNull: boolean): Masked
   if (kind === 'mask') {
     const { isDeclaredText } = field;
     if (field.isJudged !== true) return { name, masker: field.masker, isDeclaredText };
-    const counter = new FitCounter(name, field.masker);
+    const counter = new ConformanceCounter(name, field.masker);
     return { name, masker: counter.masker, isDeclaredText, fit: [counter] };
   }
   if (kind === 'find') {
@@ -107,7 +107,7 @@ function unlimitedField(field: TableField<Masker>, isEmptyNull: boolean): Masked
     return {
       name,
       masker: searchMasker(
-        field.sought,
+        field.targets,
         alsoFrom.map(({ name: column, masker }) => ({ column, masking: masker })),
       ),
     };
@@ -134,7 +134,7 @@ function unlimitedField(field: TableField<Masker>, isEmptyNull: boolean): Masked
   const inside = maskedFields(field.fields);
   return {
     name,
-    fit: fitCountersOf(inside),
+    fit: conformanceCountersOf(inside),
     cases: caseCountersOf(inside),
     masker: documentMasker(inside, field.decided),
   };

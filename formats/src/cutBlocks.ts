@@ -28,7 +28,7 @@ export async function* cutBlocks(
     // A copy: whoever reads may use the chunk's memory again.
     if (cut < chunk.length) held.push(new Uint8Array(chunk.subarray(cut)));
     heldLength += chunk.length - cut;
-    if (heldLength > format.longestRecord + 1) break;
+    if (heldLength > format.maxRecordLength + 1) break;
   }
   if (heldLength > 0) yield joinedBytes(held);
 }

@@ -1,7 +1,7 @@
 // Reports findings in the values of a dictionary for the rows that refer to them.
 import { at } from '../../engine/src/index.ts';
 import { eitherChanged, type Change } from './hasChanged.ts';
-import type { FieldColumn, FieldMasker, NonConformingRecords } from './format.ts';
+import type { FieldColumn, FieldMasker, NonconformingRecords } from './format.ts';
 
 export class DictionaryFindings {
   /** Per nonconforming value: the index of its reasons, from 1. */
@@ -14,17 +14,17 @@ export class DictionaryFindings {
   /** Adds the values of a dictionary, or more of them. */
   add(
     values: number,
-    { nonConforming, outside }: Pick<FieldColumn, 'nonConforming' | 'outside'>,
+    { nonconforming, outside }: Pick<FieldColumn, 'nonconforming' | 'outside'>,
     masker: Pick<FieldMasker, 'reasons'>,
     change: Change,
   ): void {
     const before = this.#values;
     this.#values += values;
-    for (const { places, nonConformances } of nonConforming) {
-      this.#reasons.push(masker.reasons(nonConformances));
-      for (const place of places) this.#reasonsOf.set(before + place, this.#reasons.length);
+    for (const { indexes, nonconformances } of nonconforming) {
+      this.#reasons.push(masker.reasons(nonconformances));
+      for (const index of indexes) this.#reasonsOf.set(before + index, this.#reasons.length);
     }
-    for (const place of outside) this.#outside.add(before + place);
+    for (const index of outside) this.#outside.add(before + index);
     this.#change = eitherChanged(this.#change, change);
   }
 
@@ -39,30 +39,30 @@ export class DictionaryFindings {
   }
 
   /**
-   * @param placeOf returns the index in the dictionary that a row refers to, or -1 for null
+   * @param indexOf returns the index in the dictionary that a row refers to, or -1 for null
    * @param firstRow number of the column's first row
    */
   ofRows(
     rows: number,
-    placeOf: (row: number) => number,
+    indexOf: (row: number) => number,
     firstRow: number,
   ): {
-    readonly nonConforming: readonly Omit<NonConformingRecords, 'field'>[];
+    readonly nonconforming: readonly Omit<NonconformingRecords, 'field'>[];
     readonly outside: readonly number[];
   } {
     const records = this.#reasons.map((): number[] => []);
     const outside: number[] = [];
-    if (this.isEmpty) return { nonConforming: [], outside };
+    if (this.isEmpty) return { nonconforming: [], outside };
     for (let row = 0; row < rows; row++) {
-      const place = placeOf(row);
-      if (place < 0) continue;
-      const reason = this.#reasonsOf.get(place);
+      const index = indexOf(row);
+      if (index < 0) continue;
+      const reason = this.#reasonsOf.get(index);
       if (reason !== undefined) at(records, reason - 1).push(firstRow + row);
-      if (this.#outside.has(place)) outside.push(firstRow + row);
+      if (this.#outside.has(index)) outside.push(firstRow + row);
     }
-    const nonConforming = records.flatMap((found, i) =>
+    const nonconforming = records.flatMap((found, i) =>
       found.length === 0 ? [] : [{ records: Uint32Array.from(found), reasons: at(this.#reasons, i) }],
     );
-    return { nonConforming, outside };
+    return { nonconforming, outside };
   }
 }

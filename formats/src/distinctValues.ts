@@ -5,7 +5,7 @@ import { exactTexts } from './rows/exactText.ts';
 
 export class DistinctValues {
   readonly #known = new Map<string | null, number>();
-  readonly #places: number[] = [];
+  readonly #indexes: number[] = [];
   #isSame = true;
 
   get count(): number {
@@ -13,7 +13,7 @@ export class DistinctValues {
   }
 
   get added(): number {
-    return this.#places.length;
+    return this.#indexes.length;
   }
 
   /** True if each value has kept its index. */
@@ -33,19 +33,19 @@ export class DistinctValues {
       const start = bounds[i] ?? 0;
       const end = bounds[i + 1] ?? 0;
       const value = end === nullEnd ? null : exact(start, end);
-      const place = this.#known.get(value) ?? this.#known.size;
-      if (place === this.#known.size) {
-        this.#known.set(value, place);
+      const index = this.#known.get(value) ?? this.#known.size;
+      if (index === this.#known.size) {
+        this.#known.set(value, index);
         added.push(start, end);
       }
-      if (place !== this.#places.length) this.#isSame = false;
-      this.#places.push(place);
+      if (index !== this.#indexes.length) this.#isSame = false;
+      this.#indexes.push(index);
     }
     return { bytes, bounds: Uint32Array.from(added) };
   }
 
   /** Returns the index of a value among the distinct ones; undefined if there is no such value. */
-  placeOf(place: number): number | undefined {
-    return this.#places[place];
+  indexOf(index: number): number | undefined {
+    return this.#indexes[index];
   }
 }

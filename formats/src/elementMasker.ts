@@ -4,7 +4,7 @@ import {
   type MaskedTyped,
   noColumns,
   nullEnd,
-  type NonConformingValues,
+  type NonconformingValues,
   type Nullable,
 } from '../../engine/src/index.ts';
 import type { FieldColumn, FieldMasker } from './format.ts';
@@ -16,7 +16,7 @@ export function elementMasker(masker: FieldMasker): FieldMasker {
   return {
     ...masker,
     mask: (value, row) =>
-      value === null ? { value, nonConformances: [], hasOutside: false } : masker.mask(value, row),
+      value === null ? { value, nonconformances: [], hasUnmapped: false } : masker.mask(value, row),
     maskColumn(column, row, memory) {
       const { bounds } = column.values;
       const isNull = (i: number) => bounds[2 * i + 1] === nullEnd;
@@ -45,13 +45,13 @@ function staysNull(masker: FieldMasker): boolean {
 }
 
 function withNulls(
-  { values, nonConforming, ...rest }: FieldColumn,
+  { values, nonconforming, ...rest }: FieldColumn,
   nulls: readonly number[],
   isNull: (i: number) => boolean,
 ): FieldColumn {
   const bounds = values.bounds.slice();
   for (const i of nulls) if (2 * i + 1 < bounds.length) bounds[2 * i + 1] = nullEnd;
-  return { ...rest, values: { ...values, bounds }, nonConforming: without(nonConforming, isNull) };
+  return { ...rest, values: { ...values, bounds }, nonconforming: without(nonconforming, isNull) };
 }
 
 type MaskTyped<Values> = (values: Values, row: Columns) => MaskedTyped<Values>;
@@ -67,17 +67,17 @@ function keepingNulls<Values extends Nullable>(
     return {
       ...masked,
       values: { ...masked.values, valid },
-      nonConforming: without(masked.nonConforming, (i) => valid[i] === 0),
+      nonconforming: without(masked.nonconforming, (i) => valid[i] === 0),
     };
   };
 }
 
 function without(
-  nonConforming: readonly NonConformingValues[],
+  nonconforming: readonly NonconformingValues[],
   isNull: (i: number) => boolean,
-): NonConformingValues[] {
-  return nonConforming.flatMap(({ places, nonConformances }) => {
-    const own = places.filter((place) => !isNull(place));
-    return own.length === 0 ? [] : [{ places: own, nonConformances }];
+): NonconformingValues[] {
+  return nonconforming.flatMap(({ indexes, nonconformances }) => {
+    const own = indexes.filter((index) => !isNull(index));
+    return own.length === 0 ? [] : [{ indexes: own, nonconformances }];
   });
 }

@@ -12,4 +12,4 @@ export interface FieldSample {
 }
 
 /** Maximum number of values of each field. */
-export const mostValues = 100;
+export const maxValues = 100;

@@ -1,7 +1,7 @@
 // Describes a file format: one object for each format, listed in the registry.
 import type { Masker, TableDefinition } from '../../engine/src/index.ts';
-import type { EndDoubt } from './endDoubt.ts';
-import type { Format, MaskedField, OutsideRows } from './format.ts';
+import type { TruncationHint } from './truncation.ts';
+import type { Format, MaskedField, LiteralsOutsideRows } from './format.ts';
 import type { InputProblem } from './inputProblem.ts';
 import type { ParquetFormat } from './parquet/parquetFormat.ts';
 import type { PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
@@ -28,11 +28,11 @@ export interface TextLayout {
   /** Dumps only: called with table definitions, before their rows. */
   readonly onDefinitions?: (tables: readonly TableDefinition[]) => void;
   /** Called after rows have been read to the end of the input, with signs of truncation. */
-  readonly onDoubt?: (doubt: EndDoubt) => void;
+  readonly onTruncation?: (truncation: TruncationHint) => void;
   /** For dumps: receives at the end the constants outside of rows that concern changed columns. */
-  readonly outsideRows?: {
+  readonly literalsOutsideRows?: {
     readonly isChanged: (table: string, column: string) => boolean;
-    readonly report: (found: readonly OutsideRows[]) => void;
+    readonly report: (found: readonly LiteralsOutsideRows[]) => void;
     /** Called with each text outside of rows, such as a default value or a comment, and its line, from 0. */
     readonly onText?: (text: string, line: number) => void;
   };
@@ -78,7 +78,7 @@ export interface StreamFormat extends FormatFacts {
    */
   readonly create: (
     fields: readonly MaskedField[],
-    records: Pick<TableRecords<Masker>, 'fields' | 'decided' | 'decisionOf' | 'isEmptied'>,
+    records: Pick<TableRecords<Masker>, 'fields' | 'decided' | 'decisionOf' | 'dropsRows'>,
     layout: TextLayout,
   ) => Format;
   /**
@@ -95,20 +95,20 @@ export interface StreamFormat extends FormatFacts {
     blocks: AsyncIterable<Uint8Array>,
     table: string,
     layout: TextLayout,
-    mostRows: number,
+    maxRows: number,
   ) => ColumnStream;
 }
 
 /** A format whose parts are read in any order. */
 export interface RandomAccessFormat extends FormatFacts {
   readonly access: 'random';
-  readonly create: (fields: readonly MaskedField[], isEmptied: boolean) => ParquetFormat;
+  readonly create: (fields: readonly MaskedField[], dropsRows: boolean) => ParquetFormat;
   readonly columns: (file: RandomAccessFile) => Promise<readonly string[]>;
   readonly readColumns: (
     file: RandomAccessFile,
     codecs: PageCodecs,
     table: string,
-    mostRows?: number,
+    maxRows?: number,
     columnsRead?: ColumnsRead,
   ) => ColumnStream;
 }

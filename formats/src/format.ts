@@ -7,14 +7,14 @@ import type {
   MaskedColumn,
   Masker,
   MaskResult,
-  NonConformance,
+  Nonconformance,
 } from '../../engine/src/index.ts';
 import type { Change } from './hasChanged.ts';
-import type { EndDoubt } from './endDoubt.ts';
+import type { TruncationHint } from './truncation.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
-import type { DecidedFields } from './json/soughtFields.ts';
+import type { DecidedFields } from './json/targetFields.ts';
 import type { UnusedCount } from './rows/unusedEntries.ts';
-import type { MetFields, MetInside } from './metFields.ts';
+import type { SeenFields, SeenInside } from './seenFields.ts';
 
 /** The interface to a field's masking: by a masker, or by another decision of a plan. */
 export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'maskJsonNull'> {
@@ -40,7 +40,7 @@ export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'ma
   /** The masker that masks for one that only counts. */
   readonly counted?: FieldMasker;
   /** For values that contain JSON: returns the fields seen in values masked since the last call. */
-  readonly takeMet?: () => MetFields;
+  readonly takeSeen?: () => SeenFields;
   /** For values that have parts: the fields in them. */
   readonly inner?: InnerFields;
 }
@@ -51,7 +51,7 @@ export interface InnerFields {
   readonly fields: readonly MaskedField[];
   readonly decided: DecidedFields;
   /** Adds fields that the format found itself in values that aren't JSON. */
-  readonly meet: (met: MetFields) => void;
+  readonly meet: (seen: SeenFields) => void;
 }
 
 /** The maskers of rows, chosen by cases. */
@@ -63,7 +63,7 @@ export interface ChosenMaskers {
   /** The first row that no case matches, if that is a problem. */
   readonly open: number | undefined;
   /** Notes the masker that gave reasons, so that the cases' `reasons` know them. */
-  readonly own: (nonConformances: readonly NonConformance[], masker: FieldMasker) => void;
+  readonly own: (nonconformances: readonly Nonconformance[], masker: FieldMasker) => void;
 }
 
 export interface FieldColumn extends MaskedColumn {
@@ -71,19 +71,19 @@ export interface FieldColumn extends MaskedColumn {
 }
 
 /** Number of values of a field, and of the nonconforming ones; null and empty values don't count. */
-export interface FitCount {
+export interface ConformanceCount {
   readonly values: number;
-  readonly misfits: number;
+  readonly nonconforming: number;
 }
 
-export interface FitTally {
+export interface FieldConformance {
   readonly name: string;
   /** The values since the last call. */
-  take(): FitCount;
+  take(): ConformanceCount;
 }
 
 /** Counts the values that each case of a field decides. */
-export interface CaseTally {
+export interface CaseCounts {
   /** The values since the last call. */
   take(): CaseCount;
 }
@@ -101,13 +101,13 @@ export interface MaskedField {
   /** Parquet: whether bytes without a type are declared to be text. */
   readonly isDeclaredText?: true | undefined;
   /** Counts for each of its maskers how many values fit; absent if nobody asks. */
-  readonly fit?: readonly FitTally[] | undefined;
+  readonly fit?: readonly FieldConformance[] | undefined;
   /** Count the values of its cases, and of the cases of nested fields. */
-  readonly cases?: readonly CaseTally[] | undefined;
+  readonly cases?: readonly CaseCounts[] | undefined;
 }
 
 /** Nonconforming values of a field with the same reasons. It never contains the values. */
-export interface NonConformingRecords {
+export interface NonconformingRecords {
   /** From 0, within the block, ascending. */
   readonly records: Uint32Array;
   /** Index of the field among the masked ones. */
@@ -119,7 +119,7 @@ export interface NonConformingRecords {
 export interface MaskedBlock {
   readonly bytes: Uint8Array;
   readonly records: number;
-  readonly nonConforming: readonly NonConformingRecords[];
+  readonly nonconforming: readonly NonconformingRecords[];
   /** For each field, the records whose value has characters outside; several of one record may be of several values. */
   readonly outside: readonly Uint32Array[];
   /** Number of occurrences of each field, by its index among the masked ones. */
@@ -129,21 +129,21 @@ export interface MaskedBlock {
   /** JSON only: true for each field that is missing from a record that has something else in its stead. */
   readonly missed?: readonly boolean[] | undefined;
   /** JSON only: the columns that others depend on and some record has, by their names. */
-  readonly readsMet?: readonly string[] | undefined;
+  readonly readsSeen?: readonly string[] | undefined;
   /** For fields whose values contain JSON: the fields seen in them. */
-  readonly inside?: MetInside | undefined;
+  readonly inside?: SeenInside | undefined;
   /** For each of `Format.judged`: the number of its values, and of the nonconforming ones. */
-  readonly fit?: readonly FitCount[] | undefined;
+  readonly fit?: readonly ConformanceCount[] | undefined;
   /** For each field with cases, in the order of `casesOf`: how many values each case decides. */
   readonly cases?: readonly CaseCount[] | undefined;
   /** At the end of a dump: constants outside of rows, which stay; their lines count from the dump's beginning. */
-  readonly outsideRows?: readonly OutsideRows[] | undefined;
+  readonly literalsOutsideRows?: readonly LiteralsOutsideRows[] | undefined;
   /** Its metadata that may hold values, and stays. */
   readonly keptMetadata?: readonly KeptMetadata[] | undefined;
   /** At the end: dictionary entries of columns that stay, which no row uses. */
   readonly unusedEntries?: readonly UnusedCount[] | undefined;
   /** At the end: the missing evidence that the input is complete. */
-  readonly doubt?: EndDoubt | undefined;
+  readonly truncation?: TruncationHint | undefined;
   /** The problem that stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
   readonly problem?: InputProblem | undefined;
 }
@@ -162,7 +162,7 @@ export interface Cutter {
 }
 
 /** The kind of text that constants outside of rows belong to. */
-export type OutsideRowsKind =
+export type LiteralsOutsideRowsKind =
   | 'password'
   | 'body'
   | 'view'
@@ -179,8 +179,8 @@ export type OutsideRowsKind =
   | 'definition';
 
 /** Counts of constants of a kind that stay: passwords, and constants of masked columns. Their text is never kept. */
-export interface OutsideRows {
-  readonly kind: OutsideRowsKind;
+export interface LiteralsOutsideRows {
+  readonly kind: LiteralsOutsideRowsKind;
   readonly count: number;
   /** The first few lines, from 0. */
   readonly records: readonly number[];
@@ -199,7 +199,7 @@ export interface KeptMetadata {
 }
 
 /** The part of an input before its first record: byte order mark, header. */
-export interface Beginning {
+export interface InputHeader {
   /** The number of bytes before the first record: a byte order mark, a header. */
   readonly length: number;
   /** The bytes written instead; the bytes themselves if absent. */
@@ -241,10 +241,10 @@ export interface Format {
   /** The problem of an input without bytes; undefined if it is one without records. */
   readonly empty?: InputProblem;
   /** In bytes. Longer records can't be masked, and would have to be kept in memory. */
-  readonly longestRecord: number;
+  readonly maxRecordLength: number;
   /** Loads what masking needs; absent if that is nothing. */
   readonly ready?: () => Promise<void>;
   createCutter(): Cutter;
   /** Looks at the first block of an input. The same block gives the same again, in another thread, too. */
-  begin(firstBlock: Uint8Array): Beginning | InputProblem;
+  begin(firstBlock: Uint8Array): InputHeader | InputProblem;
 }

@@ -17,8 +17,8 @@ export function hasChanged(before: Uint8Array, after: Uint8Array): Change {
 /** Compares values before and after masking, wherever they lie. */
 export function haveChanged(before: Texts, after: Texts): Change {
   let highest = 0;
-  const most = Math.min(before.bounds.length, after.bounds.length);
-  for (let i = 0; i < most; i += 2) {
+  const minLength = Math.min(before.bounds.length, after.bounds.length);
+  for (let i = 0; i < minLength; i += 2) {
     let at = before.bounds[i] ?? 0;
     let from = after.bounds[i] ?? 0;
     const end = endOf(before, i);

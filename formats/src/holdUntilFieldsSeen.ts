@@ -2,7 +2,7 @@
 // unchanged.
 
 /** In bytes. */
-const mostHeld = 8 * 1024 * 1024;
+const maxHeldBytes = 8 * 1024 * 1024;
 
 export class HeldOutput {
   #isHolding: boolean;
@@ -22,7 +22,7 @@ export class HeldOutput {
    */
   pass(bytes: Uint8Array, isAllSeen: boolean): readonly Uint8Array[] {
     if (!this.#isHolding) return [bytes];
-    if (isAllSeen || this.#length + bytes.length > mostHeld) return [...this.release(), bytes];
+    if (isAllSeen || this.#length + bytes.length > maxHeldBytes) return [...this.release(), bytes];
     this.#held.push(new Uint8Array(bytes));
     this.#length += bytes.length;
     return [];

@@ -1,6 +1,6 @@
 // Why an input can't be masked: data with a location, and its sentence, which never contains any of the
 // input's values.
-import { maxMaskedValueBytes, mostPageRows } from './limits.ts';
+import { maxMaskedValueBytes, maxPageRows } from './limits.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -95,7 +95,7 @@ const sentences = {
   'parquet-footer-too-long': 'the footer is longer than',
   'parquet-damaged': 'has a damaged page',
   'parquet-page-too-long': 'has a page that is longer than',
-  'parquet-page-rows': `has a page of more than ${mostPageRows / mebibyte} million rows`,
+  'parquet-page-rows': `has a page of more than ${maxPageRows / mebibyte} million rows`,
   'parquet-nested': nested,
   'parquet-element': 'is one element of a list: use "*" for all elements',
   'parquet-key': 'is in one key of a map, which only values without parts allow: use "*" for all keys',
@@ -175,7 +175,7 @@ interface RecordKind {
   /** The plan's name of the table, for problems with its decisions. */
   readonly table?: string | undefined;
   /** In bytes: whole mebibytes. */
-  readonly longestRecord: number;
+  readonly maxRecordLength: number;
 }
 
 export class InputError extends Error {
@@ -191,21 +191,21 @@ export class InputError extends Error {
 /** Describes the problem in one sentence, without a full stop; records are numbered from 1. */
 export function describeInputProblem(
   { code, record, character, field, statement, suggestion }: InputProblem,
-  { recordName, table, longestRecord }: RecordKind,
+  { recordName, table, maxRecordLength }: RecordKind,
 ): string {
-  const places = [
+  const locations = [
     ...(table === undefined || code !== 'no-case' ? [] : [`table ${table}`]),
     ...(record === undefined ? [] : [`${recordName} ${record + 1}`]),
     ...(character === undefined ? [] : [`character ${character + 1}`]),
     ...(field === undefined ? [] : [`column ${field}`]),
   ];
-  const limit = code.endsWith('too-long') ? ` ${longestRecord / mebibyte} MiB` : '';
+  const limit = code.endsWith('too-long') ? ` ${maxRecordLength / mebibyte} MiB` : '';
   const question = suggestion === undefined ? '' : ` (did you mean ${visible(suggestion)}?)`;
   const what = statement === undefined ? '' : `: ${statement}`;
-  const place = places.join(', ');
+  const index = locations.join(', ');
   const words: string = sentences[code];
-  const subject = place === '' || words.includes('{place}') ? '' : `${place} `;
-  return `${subject}${words.replace('{place}', () => place)}${limit}${what}${question}`;
+  const subject = index === '' || words.includes('{place}') ? '' : `${index} `;
+  return `${subject}${words.replace('{place}', () => index)}${limit}${what}${question}`;
 }
 
 /** Returns the name, in quotation marks if white space would be overlooked. */

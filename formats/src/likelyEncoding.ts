@@ -87,7 +87,7 @@ function countUnits(bytes: Uint8Array, upper: 0 | 1): UnitCounts {
       else if (isControl(byte)) controls++;
     }
   }
-  const mostFrequent = uppers.reduce((most, count) => Math.max(most, count), 0);
+  const mostFrequent = uppers.reduce((max, count) => Math.max(max, count), 0);
   return {
     lineEnds,
     swappedLineEnds,

@@ -10,7 +10,7 @@ export const maxMaskedValueBytes = 16 * 1024 * 1024;
  * In bytes: maximum length of a row, a line of JSON, one token of a JSON document, and a row or statement of
  * a dump.
  */
-export const longestRecord = 256 * 1024 * 1024;
+export const maxRecordLength = 256 * 1024 * 1024;
 
 /** Maximum number of rows in a page of Parquet: nulls take no space in a file, but some in memory. */
-export const mostPageRows = 16 * 1024 * 1024;
+export const maxPageRows = 16 * 1024 * 1024;

@@ -1,12 +1,12 @@
 // Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
 import { checkFormat } from './checkArguments.ts';
 import { encodingProblem } from './encodingProblem.ts';
-import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
-import { type EndDoubt, LineEnd } from './endDoubt.ts';
+import type { InputHeader, BlockMasker, Format, MaskedBlock } from './format.ts';
+import { type TruncationHint, LineEnd } from './truncation.ts';
 import { HeldOutput } from './holdUntilFieldsSeen.ts';
-import { MisfitJudge } from './fitCounter.ts';
+import { ConformanceGate } from './conformanceCounter.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
-import { type MaskSummary, SummaryTally } from './summaryTally.ts';
+import { type MaskSummary, SummaryCounter } from './summaryCounter.ts';
 
 export interface Progress {
   /** The number of bytes of the input that have been masked. */
@@ -56,15 +56,15 @@ export async function* maskStream(
 ): AsyncGenerator<Uint8Array, MaskSummary> {
   checkFormat(format);
   const pool = format.isContinuous ? undefined : givenPool;
-  const tally = new SummaryTally(format.fields.length);
+  const counter = new SummaryCounter(format.fields.length);
   const lineEnd = new LineEnd(format.lineEndBeyond);
-  let doubt: EndDoubt | undefined;
-  const judge = new MisfitJudge(format.judged ?? []);
+  let truncation: TruncationHint | undefined;
+  const judge = new ConformanceGate(format.judged ?? []);
   const held = new HeldOutput(format.mustFindFields || !judge.isDone);
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
-  let end: Beginning['end'];
-  let suggest: Beginning['suggest'];
+  let end: InputHeader['end'];
+  let suggest: InputHeader['suggest'];
   let [bytes, records] = [0, 0];
   let hasRecords = format.holdsRecords === undefined;
 
@@ -74,7 +74,7 @@ export async function* maskStream(
     throw new InputError({ ...problem, record }, format);
   }
 
-  function throwMisfit(field: string | undefined): void {
+  function throwNonconforming(field: string | undefined): void {
     if (field !== undefined) throw new InputError({ code: 'column-misfit', field }, format);
   }
 
@@ -84,13 +84,13 @@ export async function* maskStream(
       if (next === undefined) return;
       const block = await next.masked;
       signal?.throwIfAborted();
-      tally.addFound(block);
-      throwMisfit(judge.add(block.fit ?? []));
-      const isAllFound = !format.mustFindFields || !tally.found.includes(0);
+      counter.addFound(block);
+      throwNonconforming(judge.add(block.fit ?? []));
+      const isAllFound = !format.mustFindFields || !counter.found.includes(0);
       if (block.bytes.length > 0) yield* held.pass(block.bytes, isAllFound && judge.isDone);
-      tally.add(block, records);
+      counter.add(block, records);
       throwProblem(block.problem);
-      doubt ??= block.doubt;
+      truncation ??= block.truncation;
       bytes += next.length;
       records += block.records;
       onProgress?.({ bytes, records });
@@ -103,18 +103,17 @@ export async function* maskStream(
     lineEnd.add(block);
     let body = block;
     if (mask === undefined) {
-      const beginning =
-        (format.isBinary === true ? undefined : encodingProblem(block)) ?? format.begin(block);
-      if ('code' in beginning) throw new InputError(beginning, format);
+      const header = (format.isBinary === true ? undefined : encodingProblem(block)) ?? format.begin(block);
+      if ('code' in header) throw new InputError(header, format);
       pool?.begin(block);
-      ({ mask, end, suggest } = beginning);
+      ({ mask, end, suggest } = header);
       // A copy: a pool takes further blocks before anything else is yielded.
-      const head = beginning.written ?? new Uint8Array(block.subarray(0, beginning.length));
+      const head = header.written ?? new Uint8Array(block.subarray(0, header.length));
       if (head.length > 0) yield* held.pass(head, false);
-      tally.addBeginning(beginning);
-      bytes += beginning.length;
-      records += beginning.records;
-      body = block.subarray(beginning.length);
+      counter.addHeader(header);
+      bytes += header.length;
+      records += header.records;
+      body = block.subarray(header.length);
     }
     hasRecords ||= format.holdsRecords?.(body) === true;
     if (body.length > 0) {
@@ -129,15 +128,15 @@ export async function* maskStream(
     pending.push({ length: 0, masked: end() });
     yield* finish(0);
   }
-  const missing = mask === undefined ? -1 : tally.found.indexOf(0);
+  const missing = mask === undefined ? -1 : counter.found.indexOf(0);
   if (missing >= 0 && hasRecords && records > 0 && format.mustFindFields) {
     const field = format.fields[missing];
     throw new InputError({ code: 'column-missing', field, suggestion: suggest?.(field ?? '') }, format);
   }
-  throwMisfit(judge.end());
+  throwNonconforming(judge.end());
   yield* held.release();
-  doubt ??= hasRecords ? lineEnd.doubt(records) : 'no-records';
-  return tally.summary({ records, doubt }, format.fields, suggest);
+  truncation ??= hasRecords ? lineEnd.truncation(records) : 'no-records';
+  return counter.summary({ records, truncation }, format.fields, suggest);
 }
 
 /** The same block, good when others have been masked, too. */

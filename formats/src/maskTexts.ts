@@ -14,8 +14,8 @@ export interface MaskedTexts extends Texts, Findings, Pick<FieldColumn, 'problem
  */
 export function maskTexts(masker: FieldMasker, texts: Texts, row: Columns, memory?: Uint8Array): MaskedTexts {
   const masked = masker.maskColumn({ kind: 'text', values: texts }, row, memory);
-  const { kind, values, nonConforming, outside, invalidAt, problem } = masked;
+  const { kind, values, nonconforming, outside, invalidAt, problem } = masked;
   const count = Math.min(texts.bounds.length / 2, invalidAt ?? Infinity, problem?.index ?? Infinity);
   if (kind !== 'text' || values.bounds.length < 2 * count) throw new Error("a value wasn't masked");
-  return { bytes: values.bytes, bounds: values.bounds, nonConforming, outside, invalidAt, problem };
+  return { bytes: values.bytes, bounds: values.bounds, nonconforming, outside, invalidAt, problem };
 }

@@ -2,7 +2,7 @@
 import { nullEnd, typedKinds, typedNulls } from '../../engine/src/index.ts';
 import type { FieldMasker } from './format.ts';
 
-const nullResult = { value: null, nonConformances: [], hasOutside: false };
+const nullResult = { value: null, nonconformances: [], hasUnmapped: false };
 
 /** The `FieldMasker` of columns that a plan makes null. */
 export const nullMasker: FieldMasker = {
@@ -17,7 +17,7 @@ export const nullMasker: FieldMasker = {
     return {
       kind,
       values: { bytes: new Uint8Array(0), bounds: nulls },
-      nonConforming: [],
+      nonconforming: [],
       outside: new Uint32Array(0),
       invalidAt: undefined,
     };

@@ -16,13 +16,13 @@ import type { FieldMasker } from './format.ts';
  */
 export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
   const written = utf8(text);
-  const stays = (start: number, end: number) => end === nullEnd || (isEmptyNull && start === end);
+  const isPassthrough = (start: number, end: number) => end === nullEnd || (isEmptyNull && start === end);
   const fill = <Values extends TypedValues[TypedKind]>(values: Values) => filledWith(text, values);
   return {
     mask: (value) => ({
       value: value === null || (isEmptyNull && value === '') ? value : text,
-      nonConformances: [],
-      hasOutside: false,
+      nonconformances: [],
+      hasUnmapped: false,
     }),
     reasons: () => [],
     reads: [],
@@ -39,7 +39,7 @@ export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
         const start = bounds[i] ?? 0;
         const end = bounds[i + 1] ?? nullEnd;
         masked[i] = at;
-        if (!stays(start, end)) {
+        if (!isPassthrough(start, end)) {
           bytes.set(written, at);
           at += written.length;
         }
@@ -48,7 +48,7 @@ export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
       return {
         kind,
         values: { bytes: bytes.subarray(0, at), bounds: masked },
-        nonConforming: [],
+        nonconforming: [],
         outside: new Uint32Array(0),
         invalidAt: undefined,
       };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface FindOptions {
   /** True if folders of this name are passed over. */
   readonly isSkipped: (name: string) => boolean;
-  readonly mostFolders: number;
+  readonly maxFolders: number;
   /** Called when there are more folders than that, which are passed over. */
   readonly onCut?: () => void;
 }
@@ -23,13 +23,13 @@ export interface FoundFile {
 export async function* findFiles(
   folder: string,
   ending: string,
-  { isSkipped, mostFolders, onCut }: FindOptions,
+  { isSkipped, maxFolders, onCut }: FindOptions,
 ): AsyncGenerator<FoundFile> {
   const folders = [folder];
   let read = 0;
   // It grows while it is gone through.
   for (const current of folders) {
-    if (++read > mostFolders) {
+    if (++read > maxFolders) {
       onCut?.();
       return;
     }

@@ -2,30 +2,30 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { placesOf } from '../../engine/src/index.ts';
+import { resourcePathsOf } from '../../engine/src/index.ts';
 import {
   type DefinitionFile,
   firstRow,
   isHeaderFile,
-  largestSchema,
+  maxSchemaLength,
   type SchemaProblem,
   type SchemaSource,
 } from '../../formats/src/index.ts';
-import { type ConfigurationPlace, type FoundPath, findInside, nodeResourceHost } from './nodeResources.ts';
+import { type ConfigurationLocation, type FoundPath, findInside, nodeResourceHost } from './nodeResources.ts';
 
-const mostFiles = 5000;
+const maxFiles = 5000;
 /** In bytes: maximum length of a header with its quotation marks. */
-const longestHeader = 256 * 1024;
+const maxHeaderLength = 256 * 1024;
 
 /** Finds a file that a plan names: beside it, or in the folder that it belongs to. */
 export async function findSchema(
-  origin: ConfigurationPlace,
+  origin: ConfigurationLocation,
   path: string,
 ): Promise<SchemaSource | SchemaProblem> {
   // A folder may be written with a slash after it.
-  const places = placesOf(path.replace(/\/$/, ''), nodeResourceHost.folderOf(origin));
+  const resourcePaths = resourcePathsOf(path.replace(/\/$/, ''), nodeResourceHost.folderOf(origin));
   let isInside = false;
-  for (const { base, path: inside } of places) {
+  for (const { base, path: inside } of resourcePaths) {
     const folder = base === 'shipped' ? undefined : origin[base];
     if (folder === undefined) continue;
     isInside = true;
@@ -45,8 +45,8 @@ async function sourceOf({ named, real, stats }: FoundPath): Promise<SchemaSource
         version: versionOf(stats),
         read: async () => [await readHeader(real, basename(named))],
       };
-    if (stats.size > largestSchema) return { code: 'too-large' };
-    const read = async () => [{ name: basename(named), bytes: await readUpTo(real, largestSchema) }];
+    if (stats.size > maxSchemaLength) return { code: 'too-large' };
+    const read = async () => [{ name: basename(named), bytes: await readUpTo(real, maxSchemaLength) }];
     return { location, version: versionOf(stats), read };
   }
   if (!stats.isDirectory()) return { code: 'unreadable' };
@@ -55,7 +55,7 @@ async function sourceOf({ named, real, stats }: FoundPath): Promise<SchemaSource
     .filter((entry) => entry.isFile() && isHeaderFile(entry.name))
     .map(({ name }) => name)
     .sort()
-    .slice(0, mostFiles);
+    .slice(0, maxFiles);
   if (names.length === 0) return { code: 'empty' };
   const versions = await Promise.all(
     names.map(async (name) => `${name} ${versionOf(await stat(join(real, name)))}`),
@@ -76,14 +76,14 @@ function versionOf({ size, mtimeMs, ino }: FoundPath['stats']): string {
 }
 
 async function readHeader(path: string, name: string): Promise<DefinitionFile> {
-  return { name, bytes: firstRow(await readUpTo(path, longestHeader)) };
+  return { name, bytes: firstRow(await readUpTo(path, maxHeaderLength)) };
 }
 
-async function readUpTo(path: string, most: number): Promise<Uint8Array> {
+async function readUpTo(path: string, maxLength: number): Promise<Uint8Array> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const bytes = new Uint8Array(Math.min(size, most));
+    const bytes = new Uint8Array(Math.min(size, maxLength));
     let length = 0;
     while (length < bytes.length) {
       const { bytesRead } = await file.read(bytes, length, bytes.length - length);

@@ -4,17 +4,17 @@ import { open, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  longestResource,
+  maxResourceLength,
   type ResourceFile,
   type ResourceHost,
-  type ResourcePlace,
+  type ResourcePath,
   type ResourceProblem,
 } from '../../engine/src/index.ts';
 
 /**
  * The location of a configuration, and the folder it belongs to; absolute paths. A default masker has none.
  */
-export interface ConfigurationPlace {
+export interface ConfigurationLocation {
   readonly folder: string | undefined;
   readonly root: string | undefined;
 }
@@ -23,21 +23,21 @@ export interface ConfigurationPlace {
 const shippedFolder = join(packageFolder(import.meta.dirname), 'resources');
 
 /** Looks for files on disk. Locations are file URLs. */
-export const nodeResourceHost: ResourceHost<ConfigurationPlace> = {
+export const nodeResourceHost: ResourceHost<ConfigurationLocation> = {
   folderOf: ({ folder, root }) => {
     if (folder === undefined || root === undefined) return undefined;
     const path = relative(root, folder);
     return isAbsolute(path) || path.split(sep)[0] === '..' ? undefined : path.split(sep).join('/');
   },
-  look: (origin, place) => {
-    const base = place.base === 'shipped' ? shippedFolder : origin[place.base];
-    return base === undefined ? Promise.resolve(undefined) : lookIn(base, place);
+  look: (origin, resourcePath) => {
+    const base = resourcePath.base === 'shipped' ? shippedFolder : origin[resourcePath.base];
+    return base === undefined ? Promise.resolve(undefined) : lookIn(base, resourcePath);
   },
 };
 
 async function lookIn(
   base: string,
-  { path }: ResourcePlace,
+  { path }: ResourcePath,
 ): Promise<ResourceFile | ResourceProblem | undefined> {
   const found = await findInside(base, path);
   if (found === undefined || 'code' in found) return found;
@@ -79,7 +79,7 @@ async function readBounded(path: string, size: number): Promise<Uint8Array> {
   const file = await open(path);
   try {
     // Worker threads share the list without copying it.
-    const bytes = new Uint8Array(new SharedArrayBuffer(Math.min(size, longestResource) + 1));
+    const bytes = new Uint8Array(new SharedArrayBuffer(Math.min(size, maxResourceLength) + 1));
     let length = 0;
     for (;;) {
       const { bytesRead } = await file.read(bytes, length, bytes.length - length);

@@ -3,7 +3,7 @@ import type { RandomAccessFile } from '../../formats/src/index.ts';
 import { type ExpectedFile, FileTruncated, openExpected } from './readFile.ts';
 
 /** In bytes: maximum length that one system call reads. */
-const longestRead = 1024 * 1024 * 1024;
+const maxReadLength = 1024 * 1024 * 1024;
 
 /**
  * Opens a file. Reading throws FileTruncated if the file has become shorter meanwhile.
@@ -26,7 +26,7 @@ export async function openRandomAccess(
           const { bytesRead } = await file.read(
             bytes,
             done,
-            Math.min(length - done, longestRead),
+            Math.min(length - done, maxReadLength),
             start + done,
           );
           if (bytesRead === 0) throw new FileTruncated();

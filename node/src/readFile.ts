@@ -49,7 +49,7 @@ export async function openExpected(path: string, expected: ExpectedFile | undefi
  */
 export async function* readBlocks(
   path: string,
-  { longestRecord, createCutter }: Pick<Format, 'longestRecord' | 'createCutter'>,
+  { maxRecordLength, createCutter }: Pick<Format, 'maxRecordLength' | 'createCutter'>,
   expected?: ExpectedFile,
 ): AsyncGenerator<Uint8Array> {
   const cutter = createCutter();
@@ -67,7 +67,7 @@ export async function* readBlocks(
       const filled = held + bytesRead;
       const complete = cutter.cut(current.subarray(held, filled));
       const cut = complete === 0 ? 0 : held + complete;
-      const isLast = bytesRead === 0 || filled - cut > longestRecord + 1;
+      const isLast = bytesRead === 0 || filled - cut > maxRecordLength + 1;
       if (isLast) {
         if (filled > 0) yield current.subarray(0, filled);
         return;

@@ -1,7 +1,7 @@
 // docs/finding-values.md: how much of the corpus the list `default` finds is measured when the page is made; the rest is kept.
 import { at, createFinder, createMatcher, defaultMaskers, foundByDefault } from '../../engine/src/index.ts';
 import { readNotebook, writtenIn } from '../../formats/src/index.ts';
-import { placeFinder } from '../../cli/src/shared/text.ts';
+import { positionFinder } from '../../cli/src/shared/text.ts';
 import { configurationOf } from '../../test/helpers/maskers.ts';
 import { betweenMarks, table } from '../lib/markdown.mjs';
 import { findCorpus, type Label } from './findCorpus.ts';
@@ -43,16 +43,16 @@ function idOf({ file, line, column, length, masker }: Label): string {
 function findIn(file: string, text: string): Label[] {
   const maskers = foundByDefault.map((name) => ({ name, matcher: matcherOf(name) }));
   const finder = createFinder(maskers.map(({ matcher }) => matcher));
-  const placeOf = placeFinder(text);
+  const positionOf = positionFinder(text);
   const texts = file.endsWith('.ipynb') ? readNotebook(text) : undefined;
   if (typeof texts === 'string') throw new Error(`${file}: ${texts}`);
-  const places = texts?.flatMap((one) => {
+  const found = texts?.flatMap((one) => {
     const written = writtenIn(text, one);
     return Array.from(finder.find(one.value), ({ start, end, by }) => ({ ...written(start, end), by }));
   }) ?? [...finder.find(text)];
-  return places.map(({ start, end: last, by }) => {
+  return found.map(({ start, end: last, by }) => {
     const masker = at(maskers, by).name;
-    return { file, ...placeOf(start), length: last - start, masker };
+    return { file, ...positionOf(start), length: last - start, masker };
   });
 }
 

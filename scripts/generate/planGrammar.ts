@@ -5,7 +5,7 @@ import {
   openDecision,
   planProperties,
   tableProperties,
-} from '../../engine/src/plans/plan/planVocabulary.ts';
+} from '../../engine/src/plans/plan/vocabulary.ts';
 
 type PlanRule = Readonly<Record<string, unknown>>;
 

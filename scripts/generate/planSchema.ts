@@ -1,6 +1,6 @@
 // The JSON schema of masking plans, made of the rules of their properties and the documentation of each, which is here.
 import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
-import { mostShift } from '../../engine/src/masking/entities/entity.ts';
+import { maxShift } from '../../engine/src/masking/entities/entity.ts';
 import { maxMaxLength } from '../../engine/src/masking/masker/limitLength.ts';
 import {
   columnProperties,
@@ -9,7 +9,7 @@ import {
   planProperties,
   remarkProperties,
   tableProperties,
-} from '../../engine/src/plans/plan/planVocabulary.ts';
+} from '../../engine/src/plans/plan/vocabulary.ts';
 
 type PlanSchema = Readonly<Record<string, unknown>>;
 type Documentation<Rules> = Readonly<Record<keyof Rules, readonly [text: string, schema?: PlanSchema]>>;
@@ -76,7 +76,7 @@ const ofColumns: Documentation<typeof columnProperties> = {
   by: ['The entity that decides what values become, in place of the values themselves.'],
   shift: [
     'Moves dates by at most so many days or weeks: all dates of an entity by the same number, which is never 0.',
-    { minimum: 1, maximum: mostShift },
+    { minimum: 1, maximum: maxShift },
   ],
   unit: ['The unit of `shift`; whole weeks keep weekdays.'],
   find: [

@@ -24,10 +24,10 @@ const placesOfSources = {
     build.onLoad({ filter: /\.(ts|mjs)$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.')) return undefined;
-      const places = { dirname: dirname(path), filename: path, url: pathToFileURL(path).href };
+      const indexes = { dirname: dirname(path), filename: path, url: pathToFileURL(path).href };
       // Not in texts, which are between quotation marks.
       const contents = text.replaceAll(/(?<!['"`])\bimport\.meta\.(dirname|filename|url)\b/g, (_, name) =>
-        JSON.stringify(places[/** @type {keyof typeof places} */ (name)]),
+        JSON.stringify(indexes[/** @type {keyof typeof indexes} */ (name)]),
       );
       return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
     });

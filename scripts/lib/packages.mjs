@@ -27,10 +27,10 @@ function packagesAreCurrent(folder) {
   if (!existsSync(record)) return false;
   const installed = lockedPackages(record);
   return Object.entries(lockedPackages(join(folder, 'package-lock.json'))).every(
-    ([place, { version, optional }]) =>
+    ([path, { version, optional }]) =>
       optional === true ||
-      !place.startsWith('node_modules/') ||
-      (place in installed && installed[place]?.version === version),
+      !path.startsWith('node_modules/') ||
+      (path in installed && installed[path]?.version === version),
   );
 }
 

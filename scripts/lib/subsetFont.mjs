@@ -27,14 +27,14 @@ export function subsetFont(font, characters) {
   if (outlines.some((outline) => outline.length > 0 && outline.readInt16BE(0) < 0))
     throw new Error('a character is made of others');
   let end = 0;
-  const places = Buffer.alloc(loca.length);
+  const offsets = Buffer.alloc(loca.length);
   for (const [glyph, outline] of [...outlines, Buffer.alloc(0)].entries()) {
-    if (isLong) places.writeUInt32BE(end, 4 * glyph);
-    else places.writeUInt16BE(end / 2, 2 * glyph);
+    if (isLong) offsets.writeUInt32BE(end, 4 * glyph);
+    else offsets.writeUInt16BE(end / 2, 2 * glyph);
     end += outline.length;
   }
   const made = new Map([...tables].filter(([name]) => !unneeded.has(name)));
-  made.set('glyf', Buffer.concat(outlines)).set('loca', places);
+  made.set('glyf', Buffer.concat(outlines)).set('loca', offsets);
   made.set('post', Buffer.concat([Buffer.from([0, 3, 0, 0]), tableOf(tables, 'post').subarray(4, 32)]));
   return fontOf(font.subarray(0, 4), made);
 }
@@ -63,7 +63,7 @@ function tableOf(tables, name) {
 /** The glyph of each character, by a table of format 12: groups of characters that follow each other, as their glyphs do. */
 function glyphsOf(/** @type {Buffer} */ cmap) {
   const starts = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) => cmap.readUInt32BE(8 + 8 * i));
-  const start = starts.find((place) => cmap.readUInt16BE(place) === 12);
+  const start = starts.find((offset) => cmap.readUInt16BE(offset) === 12);
   if (start === undefined) throw new Error('the font has no table of characters of format 12');
   /** @type {Map<number, number>} */
   const glyphs = new Map();

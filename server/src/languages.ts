@@ -10,14 +10,14 @@ export const fileEndings: Readonly<Record<ServedLanguage, string>> = {
 };
 
 /** In bytes. */
-const largest: Readonly<Record<ServedLanguage, number>> = {
+const maxBytes: Readonly<Record<ServedLanguage, number>> = {
   masker: 1024 * 1024,
   'masker-plan': 8 * 1024 * 1024,
 };
 
 /** Returns the maximum size, in bytes, of a file that is read; it depends on the file's name. */
-export function largestFile(uri: string): number {
-  return largest[languageOfFile(uri) ?? 'masker'];
+export function maxFileLength(uri: string): number {
+  return maxBytes[languageOfFile(uri) ?? 'masker'];
 }
 
 /** Returns the language of a file by its name; undefined for a file of another kind. */

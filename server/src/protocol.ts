@@ -1,5 +1,5 @@
 // Extensions to the Language Server Protocol: initialization options, and requests for files.
-import type { ResourcePlace, ResourceProblem } from '../../engine/src/index.ts';
+import type { ResourcePath, ResourceProblem } from '../../engine/src/index.ts';
 
 /** `initializationOptions`; each may be left out. */
 export interface MaskerInitializationOptions {
@@ -53,7 +53,7 @@ export const findResourceRequest = 'masker/findResource';
 
 export interface FindResourceParams {
   readonly configuration: string;
-  readonly place: ResourcePlace;
+  readonly place: ResourcePath;
 }
 
 export type FoundResourceFile = { readonly location: string; readonly version: string } | ResourceProblem;

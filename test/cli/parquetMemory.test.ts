@@ -48,14 +48,14 @@ describe('the memory that Parquet files take', () => {
 
   async function peakOf(args: readonly string[]): Promise<number> {
     const child = start(program, args, { cwd, env: { MASKER_KEY: testKey } });
-    let most = 0;
+    let maxMemory = 0;
     const poll = setInterval(() => {
-      most = Math.max(most, peakMemory(child.pid));
+      maxMemory = Math.max(maxMemory, peakMemory(child.pid));
     }, 10);
     const { code, stderr } = await outcomeOf(child);
     clearInterval(poll);
     assert.equal(code, 0, stderr);
-    return most;
+    return maxMemory;
   }
 
   it('does not grow with them, masked and verified', async () => {
@@ -80,7 +80,7 @@ describe('the memory that Parquet files take', () => {
       ];
     };
     const [small, large] = [await peaks('few'), await peaks('many')];
-    for (const [i, most] of large.entries())
-      assert.ok(most <= 2 * (small[i] ?? 0), `${most} MB, and ${small[i]} MB of a tenth`);
+    for (const [i, maxMemory] of large.entries())
+      assert.ok(maxMemory <= 2 * (small[i] ?? 0), `${maxMemory} MB, and ${small[i]} MB of a tenth`);
   }).timeout(60_000);
 });

@@ -127,11 +127,11 @@ describe('masker verify', () => {
 
   it('passes small tables of any values', async () => {
     // Most values may be none that fit.
-    const misfits = { allowMisfits: true };
+    const nonconforming = { allowMisfits: true };
     const ownColumns = {
       ...columns,
-      ssn: { ...columns.ssn, ...misfits },
-      name: { masker: columns.name, ...misfits },
+      ssn: { ...columns.ssn, ...nonconforming },
+      name: { masker: columns.name, ...nonconforming },
     };
     const ownPlan = JSON.stringify({ tables: { customers: { columns: ownColumns } } });
     const row = fc.record({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { inBackground, logBackground } from '../../client/src/background.ts';
-import { repainting } from '../../client/src/drawing/repainting.ts';
+import { repainting } from '../../client/src/rendering/repainting.ts';
 
 describe('work in the background', () => {
   const logged: string[] = [];

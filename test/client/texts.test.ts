@@ -120,12 +120,12 @@ describe('replaced ranges', () => {
 });
 
 describe('a report', () => {
-  const outcome = { masker: 'SSNMasker', count: 3000, nonConforming: 0, outside: 0, key: undefined };
+  const outcome = { masker: 'SSNMasker', count: 3000, nonconforming: 0, outside: 0, key: undefined };
   const own = { fingerprint: '752f9b47' };
   const cases: [what: string, changed: Partial<Parameters<typeof describeOutcome>[0]>, expected: string][] = [
     [
       'columns that stay',
-      { stays: ['Phone', 'Fax'] },
+      { unmasked: ['Phone', 'Fax'] },
       'Masked 3,000 values with SSNMasker. 2 stay as they are: Phone, Fax.',
     ],
     ['that no key is needed', {}, 'Masked 3,000 values with SSNMasker'],
@@ -137,7 +137,7 @@ describe('a report', () => {
     ],
     [
       "what didn't fit before that",
-      { key: 'demonstration', nonConforming: 1200, outside: 1 },
+      { key: 'demonstration', nonconforming: 1200, outside: 1 },
       "1,200 values don't match the format, 1 value contains characters that were left unmasked (demonstration key). Masked 3,000 values with SSNMasker.",
     ],
   ];

@@ -46,7 +46,7 @@ export interface DatabaseServer {
 export const runProgram = promisify(execFile);
 
 /** Limit for a client's output, in bytes. */
-export const largestAnswer = 2 ** 28;
+export const maxAnswerLength = 2 ** 28;
 
 /** The rows of an answer. */
 export function rowsOf(answer: string): string[][] {

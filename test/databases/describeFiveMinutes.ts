@@ -64,8 +64,8 @@ async function assertRowsFit(server: DatabaseServer, example: string): Promise<v
   const name = "lower(replace(replace(last_name, '''', ''), ' ', ''))";
   const unlike = `SELECT count(*) FROM customers WHERE email NOT LIKE concat('%', ${name}, '%')`;
   assert.equal(await server.ask('shop_test', unlike), '0');
-  const places = 'SELECT count(*) FROM (SELECT DISTINCT city, state, zip FROM customers) AS places';
-  assert(Number(await server.ask('shop_test', places)) > 3);
+  const query = 'SELECT count(*) FROM (SELECT DISTINCT city, state, zip FROM customers) AS places';
+  assert(Number(await server.ask('shop_test', query)) > 3);
   const days = example.endsWith('mariadb')
     ? 'datediff(max(shipped), min(placed))'
     : 'max(shipped) - min(placed)';

@@ -14,7 +14,7 @@ export interface KeywordsOf {
   /** Asks for the keywords, a line each. */
   readonly question: string;
   /** With more keywords than this, none was forgotten. */
-  readonly least: number;
+  readonly minKeywords: number;
   /** The beginning of a file that tells which server it is for. */
   readonly head: string;
   /** The text before the names of tables in plans. */
@@ -35,7 +35,15 @@ const tablesOf = (word: string, i: number) => [
   { table: word, columns: ['its_id', 'its_first', word] },
 ];
 
-export function describeKeywords({ name, start, question, least, head, schema, forms }: KeywordsOf): void {
+export function describeKeywords({
+  name,
+  start,
+  question,
+  minKeywords,
+  head,
+  schema,
+  forms,
+}: KeywordsOf): void {
   describe(`names of ${name} that are keywords`, () => {
     let server: DatabaseServer;
     let words: string[];
@@ -46,7 +54,7 @@ export function describeKeywords({ name, start, question, least, head, schema, f
       await server.createDatabase('words');
       const answer = await server.ask('words', question);
       words = answer.split('\n').filter((word) => /^[a-z_]+$/.test(word));
-      assert(words.length > least, `${words.length}`);
+      assert(words.length > minKeywords, `${words.length}`);
       const text = words.flatMap(tablesOf).map(({ table, columns }) => {
         const [own, ...others] = [table, ...columns].map((one) => server.quote(one));
         return `CREATE TABLE ${own} (${others.join(' varchar(40), ')} varchar(40));
@@ -96,7 +104,7 @@ export function describeKeywords({ name, start, question, least, head, schema, f
       const made = new Set(answer.split('\n'));
       const taken = statements.filter(({ table }) => made.has(table));
       assert.equal(taken.length, made.size);
-      assert(taken.length > least, `${taken.length}`);
+      assert(taken.length > minKeywords, `${taken.length}`);
       for (const { table, columns, text } of taken) {
         const bytes = new TextEncoder().encode(`${head}${text}\n`);
         const { tables, problems } = readTableDefinitions([{ name: 'plain.sql', bytes }]);

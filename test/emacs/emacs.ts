@@ -61,14 +61,14 @@ export class Emacs {
   }
 
   /** Inserts a text behind another one. */
-  async insertBehind(place: string, text: string): Promise<void> {
-    await this.goBehind(place);
+  async insertBehind(anchor: string, text: string): Promise<void> {
+    await this.goBehind(anchor);
     await this.run(`(insert ${quote(text)})`);
   }
 
   /** Puts the cursor behind the first occurrence of a text. */
-  async goBehind(place: string): Promise<void> {
-    await this.run(`(progn (goto-char (point-min)) (search-forward ${quote(place)}))`);
+  async goBehind(anchor: string): Promise<void> {
+    await this.run(`(progn (goto-char (point-min)) (search-forward ${quote(anchor)}))`);
   }
 
   /** The value of an expression in the buffer that is shown, by way of JSON. */

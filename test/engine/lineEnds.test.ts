@@ -1,12 +1,12 @@
 // Line ends of Windows: configurations, plans and tests mean the same with them, and fixes keep them.
 import assert from 'node:assert/strict';
-import { analyse, analysePlan, defaultMaskers, placesOf } from '../../engine/src/index.ts';
+import { analyse, analysePlan, defaultMaskers, resourcePathsOf } from '../../engine/src/index.ts';
 import { readTestFile } from '../../engine/src/masking/testing/index.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
 
 const withCrlf = (text: string): string => text.replaceAll('\n', '\r\n');
 /** The line and character of an offset, which are the same whatever ends the lines. */
-const placeIn = (text: string, offset: number): string => {
+const positionIn = (text: string, offset: number): string => {
   const before = text.slice(0, offset).split(/\r?\n/);
   return `${before.length}:${before.at(-1)?.length ?? 0}`;
 };
@@ -42,8 +42,8 @@ describe('the line ends of Windows', () => {
       const describe = (text: string) =>
         problemsOf(text).map(({ code, range: { start, end } }) => [
           code,
-          placeIn(text, start),
-          placeIn(text, end),
+          positionIn(text, start),
+          positionIn(text, end),
         ]);
       assert(describe(text).length > 1);
       assert.deepEqual(describe(withCrlf(text)), describe(text));
@@ -85,9 +85,9 @@ describe('the paths of Windows', () => {
       'c:a.csv',
       '\\\\server\\a.csv',
     ])
-      assert.deepEqual(placesOf(path, 'maskers'), [], path);
+      assert.deepEqual(resourcePathsOf(path, 'maskers'), [], path);
     assert.deepEqual(
-      placesOf('../lists/a.csv', 'maskers').map(({ base, path }) => [base, path]),
+      resourcePathsOf('../lists/a.csv', 'maskers').map(({ base, path }) => [base, path]),
       [['root', 'lists/a.csv']],
     );
   });

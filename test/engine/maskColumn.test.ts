@@ -76,7 +76,7 @@ describe('maskColumn', () => {
       const lists = new Set(
         masker
           .maskColumn(textColumn({ bytes, bounds }))
-          .nonConforming.map(({ nonConformances }) => nonConformances),
+          .nonconforming.map(({ nonconformances }) => nonconformances),
       );
       assert.ok(lists.size < many.length / 10, `${lists.size} lists`);
     });

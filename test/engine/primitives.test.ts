@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { browserCryptography } from '../../engine/src/masking/cryptography/browserCryptography.ts';
 import type { BlockCipher } from '../../engine/src/masking/cryptography/cryptography.ts';
-import { MessageBatch } from '../../engine/src/masking/draws/messageBatch.ts';
-import { MessageList } from '../../engine/src/masking/draws/messageList.ts';
+import { MessageBatch } from '../../engine/src/masking/prf/messageBatch.ts';
+import { MessageList } from '../../engine/src/masking/prf/messageList.ts';
 import { utf8 } from '../../engine/src/language/text/encoding.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import published from '../vectors/published.json' with { type: 'json' };

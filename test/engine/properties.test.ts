@@ -228,8 +228,12 @@ describe('properties of analysis', () => {
             source,
           );
           const { problems, configuration } = analyse(text, { resources: shippedResources });
-          for (const { range: place } of problems)
-            assert.ok(place.start >= 0 && place.start <= place.end && place.end <= text.length);
+          for (const { range: problemRange } of problems)
+            assert.ok(
+              problemRange.start >= 0 &&
+                problemRange.start <= problemRange.end &&
+                problemRange.end <= text.length,
+            );
           if (configuration !== undefined) masked(maskerOf(text), '123-45-6789');
         },
       ),

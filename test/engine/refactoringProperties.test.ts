@@ -124,8 +124,8 @@ describe('properties of refactorings', () => {
             for (const code of codes(changed)) assert.ok(codes(source).has(code), `${code} in ${changed}`);
             for (const one of [input, fitting]) {
               const [before, after] = [maskerOf(source).explain(one), maskerOf(changed).explain(one)];
-              assert.equal(after.nonConformances.length > 0, before.nonConformances.length > 0, changed);
-              if (before.nonConformances.length > 0) continue;
+              assert.equal(after.nonconformances.length > 0, before.nonconformances.length > 0, changed);
+              if (before.nonconformances.length > 0) continue;
               const outcomes = ({ spans }: typeof before) => spans.map(({ outcome }) => outcome);
               assert.deepEqual(outcomes(after), outcomes(before), changed);
             }

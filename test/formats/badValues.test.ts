@@ -37,17 +37,13 @@ const threeDigits = segmentMasker([{ type: 'Numeric', length: 3 }]);
 const number = (more: object) =>
   maskerOf(JSON.stringify({ name: 'sumMasker', algorithm: 'Number', ...more }));
 
-function reasonsAt({ nonConforming }: Pick<MaskedTyped<unknown>, 'nonConforming'>, i: number): string[] {
-  return nonConforming
-    .filter(({ places }) => places.includes(i))
-    .flatMap(({ nonConformances }) => nonConformances.map(({ reason }) => reason));
+function reasonsAt({ nonconforming }: Pick<MaskedTyped<unknown>, 'nonconforming'>, i: number): string[] {
+  return nonconforming
+    .filter(({ indexes }) => indexes.includes(i))
+    .flatMap(({ nonconformances }) => nonconformances.map(({ reason }) => reason));
 }
 
-function maskIntegers(
-  masker: Masker,
-  numbers: readonly bigint[],
-  range: Pick<Integers, 'least' | 'largest'>,
-) {
+function maskIntegers(masker: Masker, numbers: readonly bigint[], range: Pick<Integers, 'min' | 'max'>) {
   const masked = maskTyped(masker, 'integer', integersOf(numbers, range, 8), noColumns);
   return { masked, numbers: numbersOf(masked.values) };
 }
@@ -87,7 +83,7 @@ const tried: Readonly<Record<string, () => void | Promise<void>>> = {
       '{"name":"dateMasker","algorithm":"MultiDate","dateFormats":[{"dateFormat":"yyyy-MM-dd"}]}',
       {
         by: { name: 'thing', columns: ['id'], read: 'text' },
-        shift: { most: 90, unit: 'day', usesPatterns: false },
+        shift: { max: 90, unit: 'day', usesPatterns: false },
       },
     );
     const ids = Array.from({ length: 40 }, (_, i) => String(i));
@@ -110,7 +106,7 @@ const tried: Readonly<Record<string, () => void | Promise<void>>> = {
     const { table, summary } = await maskArrow(makeVector(data), date);
     const column = table.getChild('value')?.data[0]?.values as BigInt64Array;
     assert.ok(column.every((moved) => moved > 0n));
-    assert.match(JSON.stringify(summary.nonConformances), /outside of the column's type/);
+    assert.match(JSON.stringify(summary.nonconformances), /outside of the column's type/);
   },
   "A negative number, or one with more digits than the masker covers, is masked as a value that doesn't fit"() {
     const { masked, numbers } = maskIntegers(threeDigits, [-5n, 12345n, 12n], integerRange(32, true));
@@ -122,12 +118,12 @@ const tried: Readonly<Record<string, () => void | Promise<void>>> = {
   },
   "A masked number that the type can't hold is masked again until it can, with the reason `out-of-range`"() {
     const { masked, numbers } = maskIntegers(threeDigits, all8, int8);
-    assert.ok(numbers.every((one) => one !== null && one >= int8.least && one <= int8.largest));
+    assert.ok(numbers.every((one) => one !== null && one >= int8.min && one <= int8.max));
     assert.ok(all8.some((_, i) => reasonsAt(masked, i).includes('out-of-range')));
   },
   'Number with `digits` never draws one'() {
     const { masked, numbers } = maskIntegers(number({}), all8, int8);
-    assert.ok(numbers.every((one) => one !== null && one >= int8.least && one <= int8.largest));
+    assert.ok(numbers.every((one) => one !== null && one >= int8.min && one <= int8.max));
     assert.ok(all8.every((_, i) => !reasonsAt(masked, i).includes('out-of-range')));
   },
   'No masked number has more digits than the precision'() {
@@ -138,7 +134,7 @@ const tried: Readonly<Record<string, () => void | Promise<void>>> = {
     ])
       for (let cents = -9999n; cents <= 9999n; cents += 11n) {
         const { values } = maskTyped(masker, 'decimal', priceOf(cents), noColumns);
-        assert.ok(integerAt(values, 0) >= price.least && integerAt(values, 0) <= price.largest);
+        assert.ok(integerAt(values, 0) >= price.min && integerAt(values, 0) <= price.max);
       }
   },
   'Where noise or rounding would give one, the number moves the other way, with the reason `out-of-range`'() {
@@ -177,10 +173,10 @@ const tried: Readonly<Record<string, () => void | Promise<void>>> = {
       }
   },
   'Masked numbers are finite'() {
-    const largest = { 16: 65_504, 32: Math.fround(3.4028234663852886e38), 64: Number.MAX_VALUE } as const;
+    const maxFloats = { 16: 65_504, 32: Math.fround(3.4028234663852886e38), 64: Number.MAX_VALUE } as const;
     for (const masker of [number({ mode: 'noise', percent: 90 }), number({ mode: 'round', to: 5 })])
       for (const bits of [16, 32, 64] as const) {
-        const values = Float64Array.from({ length: 50 }, (_, i) => (largest[bits] * (i + 1)) / 50);
+        const values = Float64Array.from({ length: 50 }, (_, i) => (maxFloats[bits] * (i + 1)) / 50);
         const masked = maskTyped(masker, 'float', { values, bits }, noColumns);
         assert.ok(masked.values.values.every(Number.isFinite));
       }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { formatOfName } from '../../cli/src/masking/maskOptions.ts';
 import { textFormatOf } from '../../client/src/files/fileLayout.ts';
-import { analysePlan, describeUnmet, type Masker, unmetNames } from '../../engine/src/index.ts';
+import { analysePlan, describeUnused, type Masker, unusedNames } from '../../engine/src/index.ts';
 import {
   createFormat,
   cutBlocks,
@@ -60,7 +60,7 @@ function maskerNamed(name: string, use: TestMaskerOptions = {}): Masker {
 interface Outcome {
   readonly bytes: Buffer;
   readonly stop?: string;
-  readonly doubt?: string | undefined;
+  readonly truncation?: string | undefined;
 }
 
 async function* chunksOf(bytes: Uint8Array, length = 1 << 20): AsyncGenerator<Uint8Array> {
@@ -72,10 +72,10 @@ function settingsOf(name: FormatSettings['name']): FormatSettings {
   return { name, delimiter: usualDelimiter(`t.${extension}`), quote: '"', hasHeader: true };
 }
 
-/** @param unmet why what was masked isn't what the plan says */
+/** @param unused why what was masked isn't what the plan says */
 async function drain(
   stream: AsyncGenerator<Uint8Array, MaskSummary>,
-  unmet: (summary: MaskSummary) => string | undefined = () => undefined,
+  unused: (summary: MaskSummary) => string | undefined = () => undefined,
 ): Promise<Outcome> {
   const parts: Uint8Array[] = [];
   const bytes = () => Buffer.concat(parts);
@@ -83,8 +83,8 @@ async function drain(
     for (;;) {
       const { value, done } = await stream.next();
       if (done === true) {
-        const stop = unmet(value);
-        return { bytes: bytes(), doubt: value.doubt, ...(stop !== undefined && { stop }) };
+        const stop = unused(value);
+        return { bytes: bytes(), truncation: value.truncation, ...(stop !== undefined && { stop }) };
       }
       parts.push(Buffer.from(value));
     }
@@ -104,7 +104,7 @@ function formatOfValues(name: FormatSettings['name'], masker: Masker) {
   const field =
     name === 'lines'
       ? ({ kind: 'mask', name: '', masker } as const)
-      : ({ kind: 'find', name: '', sought: [{ masker, isSure: true }], alsoFrom: [] } as const);
+      : ({ kind: 'find', name: '', targets: [{ masker, isSure: true }], alsoFrom: [] } as const);
   return createFormat(settingsOf(name), { ...nothingMasked, fields: [field] });
 }
 
@@ -137,21 +137,21 @@ export async function mask(
   const planned = planInput([plan, 't', settings, first.done === true ? undefined : first.value, maskerFor]);
   if ('code' in planned) return stopped(describeTableProblem(planned, 't'));
   return drain(masking(planned.format), (summary) => {
-    const leak = unmetNames(plan.model, planned.metNames(summary)).find(({ mayLeak }) => mayLeak);
-    return leak && describeUnmet(leak);
+    const leak = unusedNames(plan.model, planned.seenNames(summary)).find(({ mayLeak }) => mayLeak);
+    return leak && describeUnused(leak);
   });
 }
 
 /** Reads the rows as commands do: how many, and why reading stopped or what it doubts. */
 async function read(name: FormatName, bytes: Uint8Array) {
-  let doubt: string | undefined;
-  const onDoubt = (found: string) => {
-    doubt = found;
+  let truncation: string | undefined;
+  const onTruncation = (found: string) => {
+    truncation = found;
   };
   const stream = isStreamName(name)
     ? readColumns(
         cutBlocks(chunksOf(bytes), createFormat(settingsOf(name), nothingMasked)),
-        { ...settingsOf(name), onDoubt },
+        { ...settingsOf(name), onTruncation },
         't',
       )
     : fileFormats[name].readColumns(fileOf(bytes), pageCodecs, 't');
@@ -163,7 +163,7 @@ async function read(name: FormatName, bytes: Uint8Array) {
   } catch (error) {
     return { rows, stop: reasonOf(error) };
   }
-  return { rows, doubt };
+  return { rows, truncation };
 }
 
 const plain = (cell: Cell, isJson: boolean): Cell =>
@@ -314,8 +314,8 @@ export function describeFormat(name: FormatName, sample: FormatSample): void {
         const cut = input.slice(0, end);
         const masked = await mask(name, cut, ssnMasked);
         assertNoOriginal(masked, `cut at ${end}`);
-        const isSilent = (outcome: { readonly stop?: string; readonly doubt?: string | undefined }) =>
-          outcome.stop === undefined && outcome.doubt === undefined;
+        const isSilent = (outcome: { readonly stop?: string; readonly truncation?: string | undefined }) =>
+          outcome.stop === undefined && outcome.truncation === undefined;
         const mayPass = isWhole(Buffer.from(cut).toString());
         if (isSilent(masked)) assert.ok(mayPass, `masked without a word: cut at ${end}`);
         if (holdsTable && isSilent(await read(name, cut)))
@@ -365,14 +365,14 @@ export function describeFormat(name: FormatName, sample: FormatSample): void {
           ['note', ['']],
         ]);
       // In dumps, quotation marks count.
-      const longest = 16 * 1024 * 1024 - 2;
+      const maxLength = 16 * 1024 * 1024 - 2;
       const hidden = { t: { columns: { ...kept, ssn: 'RedactMasker' } } };
-      assert.equal((await mask(name, write(longest), hidden)).stop, undefined);
-      assert.equal((await mask(name, write(longest + 3), hidden)).stop, 'long-value');
+      assert.equal((await mask(name, write(maxLength), hidden)).stop, undefined);
+      assert.equal((await mask(name, write(maxLength + 3), hidden)).stop, 'long-value');
       const stays = { t: { columns: { ...kept, ssn: 'keep' } } };
-      assert.equal((await mask(name, write(longest + 3), stays)).stop, undefined);
+      assert.equal((await mask(name, write(maxLength + 3), stays)).stop, undefined);
       const nulled = { t: { columns: { ...kept, ssn: 'null' } } };
-      assert.equal((await mask(name, write(longest + 3), nulled)).stop, undefined);
+      assert.equal((await mask(name, write(maxLength + 3), nulled)).stop, undefined);
     }).timeout(120_000);
 
     it('names the same tables on the command line and in the editor', () => {

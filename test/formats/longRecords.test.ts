@@ -19,7 +19,7 @@ import { processorTime } from '../helpers/processorTime.ts';
 
 const mebibyte = 1024 * 1024;
 const maxMaskedValueBytes = 16 * mebibyte;
-const longestRecord = 256 * mebibyte;
+const maxRecordLength = 256 * mebibyte;
 const { configuration } = analyse('{"name":"HideMasker","algorithm":"Hidden"}');
 assert(configuration !== undefined);
 const hidden = createMasker(configuration, { cryptography: nodeCryptography });
@@ -92,7 +92,7 @@ describe('long records', () => {
   for (const { name, format, before, after, more } of forms)
     it(`pass up to 256 MiB: ${name}`, async () => {
       const kept = format(field('a', hidden));
-      const length = longestRecord - more;
+      const length = maxRecordLength - more;
       assert.equal(await outcome(kept, before, length, after), before.length + length + after.length);
       assert.match(
         String(await outcome(kept, before, length + 1, after)),
@@ -102,7 +102,7 @@ describe('long records', () => {
 
   it('pass up to 256 MiB: JSON', async () => {
     const { format, before, after, more } = json;
-    const length = longestRecord - more;
+    const length = maxRecordLength - more;
     assert.equal(
       await outcome(format(field('a', hidden)), before, length, after),
       before.length + length + after.length,
@@ -130,12 +130,12 @@ describe('long records', () => {
       const settings = { name, delimiter: ',', quote: '"', hasHeader: true } as const;
       const format = formatOf([]);
       const read = async (length: number) => {
-        let longest = 0;
+        let maxLength = 0;
         for await (const batch of readColumns(cutBlocks(text(before, length, after), format), settings, 't'))
-          longest = Math.max(longest, batch.texts(1).bytes.length);
-        return longest;
+          maxLength = Math.max(maxLength, batch.texts(1).bytes.length);
+        return maxLength;
       };
-      const record = longestRecord - Math.max(more, 32);
+      const record = maxRecordLength - Math.max(more, 32);
       assert((await read(record)) >= record, name);
     }
   }).timeout(120_000);

@@ -148,20 +148,20 @@ describe('a masked stream', () => {
     assert.equal(Buffer.from(header.value).toString(), 'a\n');
     await stream.return({
       records: 0,
-      nonConforming: 0,
-      nonConformances: [],
+      nonconforming: 0,
+      nonconformances: [],
       outside: [],
       found: [],
       changes: [],
       missed: [],
-      readsMet: [],
+      readsSeen: [],
       inside: [],
       cases: [],
       suggestions: [],
       leftOut: [],
       keptMetadata: [],
       unusedEntries: [],
-      outsideRows: [],
+      literalsOutsideRows: [],
     });
   });
 

@@ -21,7 +21,7 @@ describe('the sample maskers', () => {
     it(`${name} fits the column ${column} of the customers`, async () => {
       const format = csvFormat(csvDialect(',', '"', true), [{ name: column, masker: sample(name) }]);
       const { summary } = await maskText(format, customers);
-      assert.deepEqual(summary?.nonConformances, []);
+      assert.deepEqual(summary?.nonconformances, []);
       assert.ok((summary.found[0] ?? 0) > 300);
     });
   }
@@ -34,7 +34,7 @@ describe('the sample maskers', () => {
       const values = log.match(shape) ?? [];
       assert.ok(values.length > 20);
       const masker = sample(name);
-      for (const value of values) assert.deepEqual(masker.mask(value).nonConformances, [], value);
+      for (const value of values) assert.deepEqual(masker.mask(value).nonconformances, [], value);
     });
   }
 
@@ -44,8 +44,8 @@ describe('the sample maskers', () => {
       ['national-phone-number', ['4155550102', '(415) 555-0102', '415.555.0102', ' 415-555-0102 ']],
     ] as const) {
       for (const value of values) {
-        const { value: masked, nonConformances } = sample(name).mask(value);
-        assert.deepEqual(nonConformances, []);
+        const { value: masked, nonconformances } = sample(name).mask(value);
+        assert.deepEqual(nonconformances, []);
         assert.equal(masked?.replace(/\d/g, '0'), value.trim().replace(/\d/g, '0'));
       }
     }

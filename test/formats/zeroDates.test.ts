@@ -1,6 +1,6 @@
 // Columns of placeholders in place of dates are masked: these stay, and don't stop the run; dates without a day do.
 import assert from 'node:assert/strict';
-import { FitCounter, MisfitJudge } from '../../formats/src/fitCounter.ts';
+import { ConformanceCounter, ConformanceGate } from '../../formats/src/conformanceCounter.ts';
 import { columnOf, noColumns } from '../../engine/src/index.ts';
 import { maskerOf } from '../helpers/maskers.ts';
 
@@ -13,9 +13,9 @@ describe('columns of placeholders', () => {
     [['0000-00-00', '1980-05-00', '1981-00-00', '2020-01-02'], true],
   ] as const)
     it(`${isStopped ? 'stop' : "don't stop"} the run: ${values.join(', ')}`, () => {
-      const counter = new FitCounter('d', dates);
+      const counter = new ConformanceCounter('d', dates);
       counter.masker.maskColumn({ kind: 'text', values: columnOf(values) }, noColumns);
-      const judge = new MisfitJudge(['d']);
+      const judge = new ConformanceGate(['d']);
       assert.equal(judge.add([counter.take()]) ?? judge.end(), isStopped ? 'd' : undefined);
     });
 });

@@ -104,9 +104,9 @@ function withBatch(change: (batch: Batch) => void, kind = MessageHeader.RecordBa
 
 /** Sets a 64-bit number of a table, or of a struct in one. */
 function setField({ bb, bb_pos }: Message | RecordBatch, slot: number, value: number | bigint): void {
-  const place = bb?.__offset(bb_pos, slot) ?? 0;
-  assert.ok(place > 0);
-  bb?.writeInt64(bb_pos + place, BigInt(value));
+  const offset = bb?.__offset(bb_pos, slot) ?? 0;
+  assert.ok(offset > 0);
+  bb?.writeInt64(bb_pos + offset, BigInt(value));
 }
 const setLength = (batch: RecordBatch, value: number | bigint) => {
   setField(batch, 4, value);
@@ -125,7 +125,7 @@ function setEntry(
 
 /** Buffer indexes of the column of texts: its nulls, its offsets, its text. */
 const [nulls, offsets, text] = [0, 1, 2];
-const placeOf = ({ batch }: Batch, buffer: number) => Number(batch.buffers(buffer)?.offset());
+const offsetOf = ({ batch }: Batch, buffer: number) => Number(batch.buffers(buffer)?.offset());
 
 /** The whole stream without some of its messages. */
 function without(...left: readonly number[]): Uint8Array {
@@ -312,21 +312,21 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
     for (let i = 0; i < batch.buffersLength(); i++) setEntry(batch.buffers(i), [0, body.byteLength]);
   }),
   'offsets that are too few': damagedBatch((one) => {
-    setEntry(one.batch.buffers(offsets), [placeOf(one, offsets), 12]);
+    setEntry(one.batch.buffers(offsets), [offsetOf(one, offsets), 12]);
   }, ofColumn),
   'an offset outside the text': damagedBatch((one) => {
-    one.body.setInt32(placeOf(one, offsets) + 12, 1000, true);
+    one.body.setInt32(offsetOf(one, offsets) + 12, 1000, true);
   }, ofColumn),
   'offsets that go back': damagedBatch((one) => {
-    one.body.setInt32(placeOf(one, offsets) + 4, 22, true);
+    one.body.setInt32(offsetOf(one, offsets) + 4, 22, true);
   }, ofColumn),
   'a negative offset': damagedBatch((one) => {
-    one.body.setInt32(placeOf(one, offsets), -1, true);
+    one.body.setInt32(offsetOf(one, offsets), -1, true);
   }, ofColumn),
   'what is no UTF-8': {
     ...broken(
       withBatch((one) => {
-        one.body.setUint8(placeOf(one, text) + 12, 0xff);
+        one.body.setUint8(offsetOf(one, text) + 12, 0xff);
       }),
       '',
       "row 3, column text isn't valid UTF-8",

@@ -44,24 +44,24 @@ export function assertAsOneByOne(masker: Masker, values: readonly (string | null
   );
   assert.deepEqual(
     reasonsOf(column),
-    results.flatMap(({ nonConformances }, index) =>
-      nonConformances.length === 0 ? [] : [{ index, nonConformances }],
+    results.flatMap(({ nonconformances }, index) =>
+      nonconformances.length === 0 ? [] : [{ index, nonconformances }],
     ),
   );
-  assert.deepEqual([...column.outside], placesOf(results));
+  assert.deepEqual([...column.outside], indexesOf(results));
   assert.equal(column.invalidAt, undefined);
 }
 
 /** Returns the reasons of nonconforming values, in the order of their indexes. */
-function reasonsOf({ nonConforming }: Pick<Findings, 'nonConforming'>) {
-  return nonConforming
-    .flatMap(({ places, nonConformances }) => Array.from(places, (index) => ({ index, nonConformances })))
+function reasonsOf({ nonconforming }: Pick<Findings, 'nonconforming'>) {
+  return nonconforming
+    .flatMap(({ indexes, nonconformances }) => Array.from(indexes, (index) => ({ index, nonconformances })))
     .sort((a, b) => a.index - b.index);
 }
 
 /** The values that have characters outside. */
-function placesOf(results: readonly MaskResult[]): number[] {
-  return [...results.keys()].filter((i) => results[i]?.hasOutside);
+function indexesOf(results: readonly MaskResult[]): number[] {
+  return [...results.keys()].filter((i) => results[i]?.hasUnmapped);
 }
 
 /** The same for values that are lines; without a value, one is empty. */
@@ -79,9 +79,9 @@ export function assertLinesAsOneByOne(
     results.map(({ value }, i) => wellFormed(value ?? '') + endOf(i)).join(''),
   );
   assert.equal(masked.count, lines.length);
-  assert.deepEqual([...masked.outside], placesOf(results));
+  assert.deepEqual([...masked.outside], indexesOf(results));
   assert.deepEqual(
     reasonsOf(masked).map(({ index }) => index),
-    results.flatMap(({ nonConformances }, i) => (nonConformances.length === 0 ? [] : [i])),
+    results.flatMap(({ nonconformances }, i) => (nonconformances.length === 0 ? [] : [i])),
   );
 }

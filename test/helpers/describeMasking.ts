@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import type { Algorithm, Prepared, Runs } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { consistencies, type Consistency } from '../../engine/src/algorithms/interface/consistency.ts';
-import { createPseudoRandomFunction } from '../../engine/src/masking/draws/pseudoRandomFunction.ts';
+import { createPseudoRandomFunction } from '../../engine/src/masking/prf/pseudoRandomFunction.ts';
 import { demonstrationKey, MaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { oddString, runs, sampleOf } from './arbitraries.ts';
@@ -81,7 +81,7 @@ export function describeMasking(
           assert.equal(spans.map(({ original }) => original).join(''), list[i]);
           assert.equal(spans.map(({ masked }) => masked).join(''), run.masked);
           assert.equal(
-            run.hasOutside === true,
+            run.hasUnmapped === true,
             spans.some(({ outcome }) => outcome === 'outside'),
           );
         }
@@ -103,7 +103,7 @@ export function describeMasking(
             assert.notDeepEqual(sentences, []);
             for (const sentence of sentences) assert.match(sentence, /^[A-Z].*\.$/s);
           }
-          for (const { reason, part } of run.nonConformances) {
+          for (const { reason, part } of run.nonconformances) {
             const words = presentation.reasons[reason];
             assert.match(words?.label ?? '', /\S/, reason);
             assert.match(words?.sentence(part) ?? '', /^[A-Z].*\.$/s, reason);
@@ -172,7 +172,7 @@ export function describeMasking(
     describe(`with ${own.title}`, () => {
       it('masks its examples, most of which fit', () => {
         const masker = maskerOf(own.text);
-        const fitting = own.examples.filter((text) => masker.mask(text).nonConformances.length === 0);
+        const fitting = own.examples.filter((text) => masker.mask(text).nonconformances.length === 0);
         assert.ok(own.examples.length > 0 && 2 * fitting.length >= own.examples.length);
       });
 

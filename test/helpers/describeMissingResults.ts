@@ -37,9 +37,9 @@ const numberFaults: Readonly<Record<string, (mask: MaskNumbers) => unknown>> = {
     (prepared, numbers, settings) =>
       mask(prepared, [...numbers, '1'], settings),
   'a result without text': () => (_: Prepared, numbers: readonly string[]) =>
-    numbers.map(() => ({ nonConformances: [] })),
+    numbers.map(() => ({ nonconformances: [] })),
   'a result that is no number': () => (_: Prepared, numbers: readonly string[]) =>
-    numbers.map(() => ({ masked: '', nonConformances: [] })),
+    numbers.map(() => ({ masked: '', nonconformances: [] })),
   'no function': () => undefined,
 };
 

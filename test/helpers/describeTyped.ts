@@ -24,7 +24,7 @@ import type { OwnConfiguration } from './ownConfigurations.ts';
 /** Whole numbers as a column. */
 export function integersOf(
   numbers: readonly (bigint | null)[],
-  range: Pick<Integers, 'least' | 'largest'>,
+  range: Pick<Integers, 'min' | 'max'>,
   width: number,
 ): Integers {
   const column = {
@@ -45,13 +45,13 @@ export function numbersOf(column: Integers): (bigint | null)[] {
 }
 
 /** Numbers of every length that a type holds, with its ends. */
-function numbersIn({ least, largest }: Pick<Integers, 'least' | 'largest'>): (bigint | null)[] {
-  const numbers: (bigint | null)[] = [0n, null, least, largest, largest - 1n];
-  for (let power = 1n; power <= largest; power *= 10n)
+function numbersIn({ min, max }: Pick<Integers, 'min' | 'max'>): (bigint | null)[] {
+  const numbers: (bigint | null)[] = [0n, null, min, max, max - 1n];
+  for (let power = 1n; power <= max; power *= 10n)
     for (const factor of [1n, 3n, 7n])
       for (const sign of [1n, -1n]) {
         const number = sign * (factor * power + power / 7n);
-        if (number <= largest && number >= least) numbers.push(number);
+        if (number <= max && number >= min) numbers.push(number);
       }
   return numbers;
 }
@@ -126,27 +126,27 @@ export function describeTyped(
 
     if (kinds.includes('number') && masking.typed === undefined)
       it('masks whole numbers as JSON numbers, up to 99 times again until the type holds the result', () => {
-        for (const sample of typedSamples.integer.filter(({ largest }) => sampled.has(largest))) {
-          const { values, nonConforming } = maskTyped(masker, 'integer', sample, noColumns);
+        for (const sample of typedSamples.integer.filter(({ max }) => sampled.has(max))) {
+          const { values, nonconforming } = maskTyped(masker, 'integer', sample, noColumns);
           const reasons = new Map<number, string[]>();
-          for (const { places, nonConformances } of nonConforming)
-            for (const place of places)
+          for (const { indexes, nonconformances } of nonconforming)
+            for (const index of indexes)
               reasons.set(
-                place,
-                nonConformances.map(({ reason }) => reason),
+                index,
+                nonconformances.map(({ reason }) => reason),
               );
           for (const [i, number] of numbersOf(sample).entries()) {
             if (number === null) continue;
-            const { value, nonConformances } = masker.maskNumber(String(number));
+            const { value, nonconformances } = masker.maskNumber(String(number));
             const isIn = (text: string | null) =>
-              BigInt(text ?? '') >= sample.least && BigInt(text ?? '') <= sample.largest;
+              BigInt(text ?? '') >= sample.min && BigInt(text ?? '') <= sample.max;
             let text = value;
             for (let repeats = 0; repeats < 99 && !isIn(text); repeats++)
               text = masker.maskNumber(text).value;
             while (!isIn(text)) text = text?.slice(0, -1) ?? null;
             assert.equal(numbersOf(values)[i], BigInt(text ?? ''), String(number));
             assert.deepEqual(reasons.get(i) ?? [], [
-              ...nonConformances.map(({ reason }) => reason),
+              ...nonconformances.map(({ reason }) => reason),
               ...(isIn(value) ? [] : ['out-of-range']),
             ]);
           }
@@ -168,18 +168,16 @@ export function describeTyped(
         for (const number of results)
           assert.ok(
             number === null ||
-              (typeof number === 'bigint' &&
-                number >= masked.values.least &&
-                number <= masked.values.largest),
+              (typeof number === 'bigint' && number >= masked.values.min && number <= masked.values.max),
           );
-      for (const { nonConformances } of masked.nonConforming)
-        for (const sentence of masker.reasons(nonConformances)) assert.match(sentence, /^[A-Z].*\.$/s);
+      for (const { nonconformances } of masked.nonconforming)
+        for (const sentence of masker.reasons(nonconformances)) assert.match(sentence, /^[A-Z].*\.$/s);
       // Rounded numbers may have been round before.
       if (keepsAll || results.length === 0 || !masking.usesKey(own.configuration.settings)) return;
       const reported = new Set(
-        masked.nonConforming
-          .filter(({ nonConformances }) => nonConformances.some(({ reason }) => kept.has(reason)))
-          .flatMap(({ places }) => Array.from(places)),
+        masked.nonconforming
+          .filter(({ nonconformances }) => nonconformances.some(({ reason }) => kept.has(reason)))
+          .flatMap(({ indexes }) => Array.from(indexes)),
       );
       const open = originals.filter((value, i) => value !== null && !reported.has(i));
       const same = open.filter((value) => results[originals.indexOf(value)] === value);

@@ -59,8 +59,8 @@ export function describeVectors(algorithm: string) {
             conflictFree,
           });
           const actual = cases.map(({ value }) => {
-            const { value: masked, nonConformances } = masker.mask(value);
-            return { value, masked, reasons: nonConformances.map(({ reason }) => reason) };
+            const { value: masked, nonconformances } = masker.mask(value);
+            return { value, masked, reasons: nonconformances.map(({ reason }) => reason) };
           });
           assert.deepEqual(actual, cases);
           assertAsOneByOne(masker, cases.map(({ value }) => value).filter(isWellFormed));

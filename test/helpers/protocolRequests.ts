@@ -10,16 +10,16 @@ const options = { tabSize: 2, insertSpaces: true };
 /** The requests of each capability; the type checker keeps the table complete. */
 function requestsAt(uri: string, position: Position): Readonly<Record<Capability, readonly Request[]>> {
   const textDocument = { uri };
-  const place = { textDocument, position };
+  const params = { textDocument, position };
   const range = { start: { line: 0, character: 0 }, end: position };
   return {
-    completionProvider: [['textDocument/completion', place]],
-    hoverProvider: [['textDocument/hover', place]],
+    completionProvider: [['textDocument/completion', params]],
+    hoverProvider: [['textDocument/hover', params]],
     documentFormattingProvider: [['textDocument/formatting', { textDocument, options }]],
     documentRangeFormattingProvider: [['textDocument/rangeFormatting', { textDocument, range, options }]],
     documentOnTypeFormattingProvider: ['}', '\n'].map((ch) => [
       'textDocument/onTypeFormatting',
-      { ...place, ch, options },
+      { ...params, ch, options },
     ]),
     documentSymbolProvider: [['textDocument/documentSymbol', { textDocument }]],
     foldingRangeProvider: [['textDocument/foldingRange', { textDocument }]],
@@ -37,11 +37,11 @@ function requestsAt(uri: string, position: Position): Readonly<Record<Capability
       { textDocument, range, context: { diagnostics: [], only } },
     ]),
     workspaceSymbolProvider: [['workspace/symbol', { query: '' }]],
-    definitionProvider: [['textDocument/definition', place]],
-    referencesProvider: [['textDocument/references', { ...place, context: { includeDeclaration: true } }]],
+    definitionProvider: [['textDocument/definition', params]],
+    referencesProvider: [['textDocument/references', { ...params, context: { includeDeclaration: true } }]],
     renameProvider: [
-      ['textDocument/prepareRename', place],
-      ['textDocument/rename', { ...place, newName: 'otherMasker' }],
+      ['textDocument/prepareRename', params],
+      ['textDocument/rename', { ...params, newName: 'otherMasker' }],
     ],
     diagnosticProvider: [
       ['textDocument/diagnostic', { textDocument }],

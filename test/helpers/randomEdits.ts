@@ -10,7 +10,7 @@ export function fuzzRuns(standard: number): number {
 }
 
 /** In milliseconds: a longer request feels like a hang. */
-export const longestRequest = 1000;
+export const maxRequestMilliseconds = 1000;
 
 const samples = ['device-id', 'needs-work', 'phone-number'].map((name) =>
   readFileSync(`samples/maskers/${name}.masker.json`, 'utf8'),
@@ -43,7 +43,7 @@ const typed = fc.oneof(
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ at: share, text: typed }).map(({ at, text }) => ({ from: at, to: at, text })),
   fc.record({ from: share, to: share, text: typed }).map(ordered),
-  fc.record({ from: share, to: share }).map((place) => ordered({ ...place, text: '' })),
+  fc.record({ from: share, to: share }).map((range) => ordered({ ...range, text: '' })),
   fc.record({ from: share }).map(({ from }) => ({ from, to: 1, text: '' })),
 );
 
@@ -70,8 +70,8 @@ export function offsetOf(document: TextDocument, at: number): number {
 
 /** Edits a document, and returns the change as an editor sends it. */
 export function apply(document: TextDocument, { from, to, text }: Edit): TextDocumentContentChangeEvent {
-  const place = (at: number) => document.positionAt(offsetOf(document, at));
-  const change = { range: { start: place(from), end: place(to) }, text };
+  const positionAt = (at: number) => document.positionAt(offsetOf(document, at));
+  const change = { range: { start: positionAt(from), end: positionAt(to) }, text };
   TextDocument.update(document, [change], document.version + 1);
   return change;
 }

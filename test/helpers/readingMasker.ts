@@ -25,14 +25,14 @@ function writing(before: readonly string[], reads: readonly string[]): FieldMask
     reads,
     kinds: ['text'],
     typed: {},
-    mask: (value, row) => ({ value: write(value, row, 0), nonConformances: [], hasOutside: false }),
+    mask: (value, row) => ({ value: write(value, row, 0), nonconformances: [], hasUnmapped: false }),
     maskColumn({ kind, values }, row) {
       const texts = valuesOf(values);
       for (const column of row.values()) assert.equal(column.values.bounds.length, values.bounds.length);
       return {
         kind,
         values: columnOf(texts.map((value, i) => write(value, row, i))),
-        nonConforming: [],
+        nonconforming: [],
         outside: new Uint32Array(0),
         invalidAt: undefined,
       };

@@ -6,7 +6,7 @@ import type { WorkspaceNames } from '../../server/src/service/diagnostics.ts';
 import type { MaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 import { processorTime } from './processorTime.ts';
 
-export interface Place {
+export interface RequestLocation {
   readonly document: TextDocument;
   readonly position: Position;
   /** From the start of the document to the position. */
@@ -14,7 +14,10 @@ export interface Place {
 }
 
 type Requests = {
-  readonly [Method in keyof MaskerLanguageService]: (service: MaskerLanguageService, place: Place) => unknown;
+  readonly [Method in keyof MaskerLanguageService]: (
+    service: MaskerLanguageService,
+    location: RequestLocation,
+  ) => unknown;
 };
 
 const names: WorkspaceNames = { ...knownNames([]), rangeIn: () => undefined, usesOf: () => [] };
@@ -65,11 +68,11 @@ export async function askEverything(
   offset: number,
 ): Promise<Answer[]> {
   const position = document.positionAt(offset);
-  const place = { document, position, range: { start: { line: 0, character: 0 }, end: position } };
+  const location = { document, position, range: { start: { line: 0, character: 0 }, end: position } };
   const answers: Answer[] = [];
   for (const [method, ask] of Object.entries(requests)) {
     const taken = processorTime();
-    const answer = await ask(service, place);
+    const answer = await ask(service, location);
     answers.push({ method, answer, cost: taken() });
   }
   return answers;

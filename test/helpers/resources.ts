@@ -1,6 +1,6 @@
 // Files that configurations name, for tests: the lists that ship, and texts.
 import { readFileSync } from 'node:fs';
-import { placesOf, readResource, type Resource, type Resources } from '../../engine/src/index.ts';
+import { resourcePathsOf, readResource, type Resource, type Resources } from '../../engine/src/index.ts';
 
 const shipped = new Map<string, Resource>();
 
@@ -10,13 +10,14 @@ export function resourcesWith(texts: Readonly<Record<string, string | Uint8Array
     get: (path) => {
       const content = Object.hasOwn(texts, path) ? texts[path] : undefined;
       const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-      const places = placesOf(path, '');
-      if (bytes !== undefined && places[0] !== undefined)
-        return readResource(bytes, places[0], `file:///${path}`);
-      const place = places.find(({ base }) => base === 'shipped');
-      if (place === undefined) return { problem: { code: places.length === 0 ? 'outside' : 'not-found' } };
-      const location = `resources/${place.path}`;
-      const found = shipped.get(path) ?? readResource(readFileSync(location), place, location);
+      const resourcePaths = resourcePathsOf(path, '');
+      if (bytes !== undefined && resourcePaths[0] !== undefined)
+        return readResource(bytes, resourcePaths[0], `file:///${path}`);
+      const resourcePath = resourcePaths.find(({ base }) => base === 'shipped');
+      if (resourcePath === undefined)
+        return { problem: { code: resourcePaths.length === 0 ? 'outside' : 'not-found' } };
+      const location = `resources/${resourcePath.path}`;
+      const found = shipped.get(path) ?? readResource(readFileSync(location), resourcePath, location);
       shipped.set(path, found);
       return found;
     },

@@ -6,7 +6,7 @@ describeKeywords({
   name: 'MariaDB',
   start: startMariadb,
   question: 'SELECT lower(word) FROM information_schema.keywords',
-  least: 600,
+  minKeywords: 600,
   head: '/*!40101 SET NAMES utf8mb4 */;\n',
   schema: '',
   forms: [[], ['--complete-insert'], ['--compatible=ansi', '--complete-insert']],

@@ -6,7 +6,7 @@ import { joinTableName } from '../../engine/src/index.ts';
 import { findMariadb } from '../../scripts/lib/mariadb.mjs';
 import {
   type DatabaseServer,
-  largestAnswer,
+  maxAnswerLength,
   prepareServer,
   rowsOf,
   runProgram,
@@ -49,8 +49,8 @@ async function launch(): Promise<() => DatabaseServer> {
   if (programs === undefined) throw new Error('there is no MariaDB');
   const { folder, makeWork, options } = prepareServer('mysql');
   // A server that starts removes what it takes for its own earlier files from the folder for temporary ones.
-  const places = [`--datadir=${join(folder, 'data')}`, `--tmpdir=${folder}`];
-  const own = ['--no-defaults', ...places, ...settings];
+  const folders = [`--datadir=${join(folder, 'data')}`, `--tmpdir=${folder}`];
+  const own = ['--no-defaults', ...folders, ...settings];
   const files = ownTables.map((name) => join(programs.tables, `mysql_${name}.sql`));
   const making =
     'mkdir data && (echo "CREATE DATABASE mysql;"; echo "USE mysql;"; echo "SET @auth_root_socket = \'$ROOT\';"; cat $TABLES) | "$0" "$@" --bootstrap';
@@ -62,7 +62,7 @@ async function launch(): Promise<() => DatabaseServer> {
   const socket = join(folder, 'socket');
   const connection = ['--no-defaults', `--socket=${socket}`, '--default-character-set=utf8mb4'];
   const run = async (program: string, ...args: readonly string[]): Promise<string> => {
-    const { stdout } = await runProgram(program, [...connection, ...args], { maxBuffer: largestAnswer });
+    const { stdout } = await runProgram(program, [...connection, ...args], { maxBuffer: maxAnswerLength });
     return stdout.trimEnd();
   };
   const ask = (database: string, sql: string) => run(programs.client, '-N', '-B', '-D', database, '-e', sql);
@@ -74,7 +74,7 @@ async function launch(): Promise<() => DatabaseServer> {
     const args = [programs.client, ...connection, ...more, database];
     await runProgram('sh', ['-c', 'exec "$0" "$@" < "$FILE"', ...args], {
       env: { FILE: file },
-      maxBuffer: largestAnswer,
+      maxBuffer: maxAnswerLength,
     });
   };
   const clean = async (): Promise<void> => {

@@ -12,7 +12,7 @@ const text = [
   "'É日本😀'",
 ];
 const bytes = ["'123-45-6789'", "''", "x'00ff'"];
-const place = ["ST_GeomFromText('POINT(1 2)')"];
+const literals = ["ST_GeomFromText('POINT(1 2)')"];
 
 describeTypes({
   name: 'MariaDB',
@@ -96,8 +96,8 @@ describeTypes({
     blob: bytes,
     mediumblob: bytes,
     longblob: bytes,
-    geometry: place,
-    point: place,
+    geometry: literals,
+    point: literals,
     linestring: ["ST_GeomFromText('LINESTRING(0 0,1 1)')"],
     polygon: ["ST_GeomFromText('POLYGON((0 0,1 1,1 0,0 0))')"],
     multipoint: ["ST_GeomFromText('MULTIPOINT(0 0,1 1)')"],

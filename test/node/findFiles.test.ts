@@ -7,7 +7,7 @@ import { createDataDir } from '../helpers/dataDir.ts';
 
 describe('finding files', () => {
   const folder = mkdtempSync(join(createDataDir(), 'find-'));
-  const options = { isSkipped: (name: string) => name === 'skipped', mostFolders: 100 };
+  const options = { isSkipped: (name: string) => name === 'skipped', maxFolders: 100 };
   const find = async (more: Partial<FindOptions> = {}) => {
     const found: string[] = [];
     for await (const { path, isLink } of findFiles(folder, '.x', { ...options, ...more }))
@@ -44,7 +44,7 @@ describe('finding files', () => {
     const onCut = () => {
       cuts++;
     };
-    assert.deepEqual(await find({ mostFolders: 2, onCut }), [
+    assert.deepEqual(await find({ maxFolders: 2, onCut }), [
       '4.x',
       'broken.x (link)',
       'link.x (link)',

@@ -24,8 +24,8 @@ describe('files that configurations name', () => {
     writeFileSync(path, text);
   };
   const reader = new ResourceReader(nodeResourceHost);
-  const read = async (path: string, place = { folder, root }): Promise<Resource | undefined> =>
-    (await reader.read(place, [{ path }])).get(path);
+  const read = async (path: string, location = { folder, root }): Promise<Resource | undefined> =>
+    (await reader.read(location, [{ path }])).get(path);
   const first = (resource: Resource | undefined): string =>
     resource === undefined
       ? 'nothing'
@@ -72,10 +72,10 @@ describe('files that configurations name', () => {
     });
 
   it('of a configuration outside of the root lie in its folder or in the root', async () => {
-    const place = { folder: outside, root };
-    assert.equal(first(await read('secret.csv', place)), 'secret');
-    assert.equal(first(await read('root.csv', place)), 'root');
-    assert.equal(first(await read('../secret.csv', place)), 'outside');
+    const location = { folder: outside, root };
+    assert.equal(first(await read('secret.csv', location)), 'secret');
+    assert.equal(first(await read('root.csv', location)), 'root');
+    assert.equal(first(await read('../secret.csv', location)), 'outside');
   });
 
   it('of a masker that is nowhere lie nowhere', async () => {
@@ -103,9 +103,9 @@ describe('files that configurations name', () => {
   const changing = (path: string, times: number): ResourceReader<{ folder: string; root: string }> => {
     let left = times;
     return new ResourceReader({
-      folderOf: (place) => nodeResourceHost.folderOf(place),
-      look: async (origin, place) => {
-        const file = await nodeResourceHost.look(origin, place);
+      folderOf: (location) => nodeResourceHost.folderOf(location),
+      look: async (origin, resourcePath) => {
+        const file = await nodeResourceHost.look(origin, resourcePath);
         if (file === undefined || 'code' in file) return file;
         const read = async () => {
           const bytes = await file.read();

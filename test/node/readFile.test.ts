@@ -7,7 +7,7 @@ import { FileTruncated, readBlocks, readBytes } from '../../node/src/readFile.ts
 import { processorTime } from '../helpers/processorTime.ts';
 import { createDataDir } from '../helpers/dataDir.ts';
 
-const format = { longestRecord: 1000, createCutter: () => lineCutter };
+const format = { maxRecordLength: 1000, createCutter: () => lineCutter };
 const readers = {
   'in blocks': (path: string) => readBlocks(path, format),
   'piece by piece': readBytes,
@@ -64,7 +64,7 @@ describe('a file that is read', () => {
     const timeOf = async (length: number) => {
       const [time, path] = [processorTime(), file(`${'x'.repeat(length)}\nlast`)];
       const blocks: number[] = [];
-      for await (const block of readBlocks(path, { ...format, longestRecord: 2 ** 30 }))
+      for await (const block of readBlocks(path, { ...format, maxRecordLength: 2 ** 30 }))
         blocks.push(block.length);
       assert.deepEqual(blocks, [length + 1, 4]);
       return time();

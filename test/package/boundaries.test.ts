@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
-import { cliFloors, clientFloors, engineFloors, formatFloors } from '../../scripts/lib/floors.mjs';
+import { cliLayers, clientLayers, engineLayers, formatLayers } from '../../scripts/lib/layers.mjs';
 import { createDataDir } from '../helpers/dataDir.ts';
 
 /** Files with an import that is forbidden there. */
@@ -47,10 +47,10 @@ const forbidden: (readonly [file: string, imported: string])[] = [
     ),
   ),
   ['cli/src/masking/a.ts', 'vscode'],
-  ...upward('engine/src', engineFloors),
-  ...upward('formats/src', formatFloors),
-  ...upward('client/src', clientFloors),
-  ...upward('cli/src', cliFloors),
+  ...upward('engine/src', engineLayers),
+  ...upward('formats/src', formatLayers),
+  ...upward('client/src', clientLayers),
+  ...upward('cli/src', cliLayers),
 ];
 
 /** Imports that have to stay possible. */

@@ -109,8 +109,8 @@ describe('arrays of texts in PostgreSQL', () => {
       const alone = async (database: string) =>
         (await ask(database, 'SELECT json_agg(number ORDER BY id) FROM alone')) as string[];
       const [before, after] = [await alone('originals'), await alone(restored)];
-      const expected = new Map(before.map((text, place) => [text, after[place]]));
-      assert.ok(before.every((text, place) => !/\d/.test(text) || after[place] !== text));
+      const expected = new Map(before.map((text, index) => [text, after[index]]));
+      assert.ok(before.every((text, index) => !/\d/.test(text) || after[index] !== text));
       // Lists of [row, column, place, element], bounds included.
       const cells = (database: string) =>
         ask(
@@ -127,7 +127,7 @@ describe('arrays of texts in PostgreSQL', () => {
         dimensions,
         id === 101 && column === 'matrix'
           ? list
-          : (list?.map(([place, text]) => [place, text === null ? null : expected.get(text)]) ?? null),
+          : (list?.map(([index, text]) => [index, text === null ? null : expected.get(text)]) ?? null),
       ]);
       assert.deepEqual(sorted((await cells(restored)) as Cell[]), sorted(wanted));
     });

@@ -6,7 +6,7 @@ describeKeywords({
   name: 'PostgreSQL',
   start: startPostgresql,
   question: 'SELECT word FROM pg_get_keywords()',
-  least: 400,
+  minKeywords: 400,
   head: "SET client_encoding = 'UTF8';\n",
   schema: 'public.',
   forms: [[], ['--inserts'], ['--column-inserts'], ['--quote-all-identifiers', '--inserts']],

@@ -13,7 +13,7 @@ const columns = {
   varying: ['bit varying', "B'11011'", '0', '0'],
   limited: ['varbit(4)', "B'1101'", '0010', '0010'],
   amount: ['money', "'$1,234.56'", '-7', '-$7.00'],
-  largest: ['money', "'12'", '999999999999999', '$999,999,999,999,999.00'],
+  max: ['money', "'12'", '999999999999999', '$999,999,999,999,999.00'],
   note: ['xml', "'<a>Ada</a>'", '<none/>', '<none/>'],
   nested: ['xml', "'text only'", '<a>x é</a>', '<a>x é</a>'],
 } as const;

@@ -4,7 +4,7 @@ import { joinTableName } from '../../engine/src/index.ts';
 import { findPostgresql } from '../../scripts/lib/postgresql.mjs';
 import {
   type DatabaseServer,
-  largestAnswer,
+  maxAnswerLength,
   prepareServer,
   rowsOf,
   runProgram,
@@ -45,7 +45,7 @@ async function launch(): Promise<() => Postgresql> {
 
   const run = async (program: string, ...args: readonly string[]): Promise<string> => {
     const connection = ['-h', folder, '-U', 'masker'];
-    const own = { cwd: folder, maxBuffer: largestAnswer };
+    const own = { cwd: folder, maxBuffer: maxAnswerLength };
     const { stdout } = await runProgram(join(programs, program), [...connection, ...args], own);
     return stdout.trimEnd();
   };

@@ -12,7 +12,14 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { documentOf } from '../helpers/caret.ts';
 import { askServer } from '../helpers/protocolRequests.ts';
-import { apply, editing, type Editing, fuzzRuns, longestRequest, offsetOf } from '../helpers/randomEdits.ts';
+import {
+  apply,
+  editing,
+  type Editing,
+  fuzzRuns,
+  maxRequestMilliseconds,
+  offsetOf,
+} from '../helpers/randomEdits.ts';
 import { buildServer } from '../helpers/builtPrograms.ts';
 import { ServerProcess } from '../helpers/serverProcess.ts';
 import { waitFor } from '../helpers/waitFor.ts';
@@ -133,7 +140,7 @@ class Conversation {
   async ask(offset: number): Promise<unknown[]> {
     const position = this.document.positionAt(offset);
     const answers = await askServer(this.#server.connection, this.document.uri, position);
-    this.isSlow ||= answers.some(({ time }) => time > longestRequest);
+    this.isSlow ||= answers.some(({ time }) => time > maxRequestMilliseconds);
     return answers.map(({ method, answer }) => [method, answer]);
   }
 

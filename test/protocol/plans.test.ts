@@ -150,13 +150,13 @@ describe('plans over stdio', () => {
     await server.connection.sendNotification(DidOpenTextDocumentNotification.type, {
       textDocument: { uri: configuration, languageId: 'masker', version: 1, text: maskerText('ownMasker') },
     });
-    const place = { textDocument: { uri: configuration }, position: { line: 0, character: 14 } };
+    const params = { textDocument: { uri: configuration }, position: { line: 0, character: 14 } };
     const context = { includeDeclaration: false };
-    const uses = await server.connection.sendRequest(ReferencesRequest.type, { ...place, context });
+    const uses = await server.connection.sendRequest(ReferencesRequest.type, { ...params, context });
     const plans = ['shop/plans/other.masker.plan.json', 'shop/plans/people.masker.plan.json'];
     assert.deepEqual(uses?.map((use) => workspace.pathOf(use.uri)).sort(), plans);
     const edit = await server.connection.sendRequest<WorkspaceEdit>(RenameRequest.method, {
-      ...place,
+      ...params,
       newName: 'otherMasker',
     });
     assert.deepEqual(

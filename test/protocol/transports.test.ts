@@ -68,9 +68,9 @@ describe('the transports of the language server', () => {
       server.listen(form.startsWith('--pipe') ? { path } : { port: 0, host: '127.0.0.1' });
       await once(server, 'listening');
       const address = server.address();
-      const place = typeof address === 'object' && address !== null ? String(address.port) : path;
+      const target = typeof address === 'object' && address !== null ? String(address.port) : path;
       const connected = once(server, 'connection');
-      const child = form.endsWith('=') ? start(`${form}${place}`) : start(form, place);
+      const child = form.endsWith('=') ? start(`${form}${target}`) : start(form, target);
       const [socket] = (await connected) as [Socket];
       const connection = createProtocolConnection(
         new StreamMessageReader(socket),

@@ -15,7 +15,7 @@ const inSegment = (members: Members) => ({
 });
 
 /** Definitions, and configurations that hold the given members there. */
-const places: readonly (readonly [string, string, (members: Members) => object])[] = [
+const contexts: readonly (readonly [string, string, (members: Members) => object])[] = [
   ['common', 'in a masker', (members) => ({ ...inSegment({}), ...members })],
   ...algorithms
     .filter(({ masking }) => masking.status === 'runs')
@@ -45,7 +45,7 @@ const places: readonly (readonly [string, string, (members: Members) => object])
 ];
 
 describe('schema and engine agree', () => {
-  for (const [definition, where, make] of places) {
+  for (const [definition, where, make] of contexts) {
     for (const [name, property] of Object.entries(schema.definitions?.[definition]?.properties ?? {})) {
       if (typeof property === 'object')
         describe(`on ${name} ${where}:`, () => {

@@ -65,7 +65,7 @@ async function complete(marked: string): Promise<Map<string, string>> {
 }
 
 /** What a snippet inserts when nothing is typed into its places. */
-function withoutPlaces(snippet: string): string {
+function withoutTabStops(snippet: string): string {
   return snippet.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\d+/g, '');
 }
 
@@ -231,7 +231,7 @@ describe('schema', () => {
   });
 
   describe('snippets are valid as inserted:', () => {
-    const places: [string, string][] = [
+    const contexts: [string, string][] = [
       ['masker', '|'],
       ['segment', '{ "name": "aMasker", "algorithm": "Segment", "segments": [|] }'],
       [
@@ -239,11 +239,11 @@ describe('schema', () => {
         '{ "name": "aMasker", "algorithm": "Segment", "segments": [{ "length": 9, "masked": | }] }',
       ],
     ];
-    for (const [name, marked] of places) {
+    for (const [name, marked] of contexts) {
       it(name, async () => {
         for (const [label, snippet] of await complete(marked)) {
           assert.match(snippet, /\$/, `${label} has places to fill in`);
-          assert.deepEqual(await validate(marked.replace('|', withoutPlaces(snippet))), [], label);
+          assert.deepEqual(await validate(marked.replace('|', withoutTabStops(snippet))), [], label);
         }
       });
     }

@@ -39,7 +39,7 @@ describe('what stands around masking', () => {
       );
       writeFileSync(
         join(folder, 'misfits.masker.plan.json'),
-        JSON.stringify({ tables: { misfits: { columns: { id: 'keep', ssn: 'SSNMasker' } } } }),
+        JSON.stringify({ tables: { nonconforming: { columns: { id: 'keep', ssn: 'SSNMasker' } } } }),
       );
     },
     { MASKER_START: 'now' },
@@ -121,11 +121,11 @@ describe('what stands around masking', () => {
   it('has one submenu in the menus of editors and of the Explorer', async () => {
     await workbench.openFile('data/misfits.txt');
     const items = workbench.page.getByRole('menuitem', { name: /mask/i });
-    for (const place of [
+    for (const menu of [
       workbench.editor.locator('.view-line').first(),
       workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'misfits.txt' }),
     ]) {
-      await place.click({ button: 'right' });
+      await menu.click({ button: 'right' });
       await items.first().waitFor();
       assert.deepEqual(await items.allInnerTexts(), ['Masker']);
       await workbench.screenshot('menu');

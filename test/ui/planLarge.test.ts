@@ -12,7 +12,7 @@ const names = Array.from({ length: 16 }, (_, i) => (i % 4 === 0 ? `email_${i}` :
  * In milliseconds, for the preview with the reading of its data, and from the painted editor to the painted preview. The goals are
  * 3000 and 250; a machine that runs the tests beside other work takes longer.
  */
-const [longest, longestKey] = [6000, 1000];
+const [maxMilliseconds, maxKeyMilliseconds] = [6000, 1000];
 
 /** A dump as pg_dump writes it. */
 function largeDump(): string {
@@ -54,7 +54,7 @@ describe('a plan for 8,000 columns', () => {
     console.log(`      preview after ${took.toFixed(0)} ms`);
     assert.equal(await preview.getByRole('option', { name: /^public\.t/ }).count(), tables);
     await workbench.screenshot('there');
-    assert(took < longest, `${took} ms`);
+    assert(took < maxMilliseconds, `${took} ms`);
   });
 
   it('follows a key soon after the editor', async function () {
@@ -64,6 +64,6 @@ describe('a plan for 8,000 columns', () => {
     const behind = times.map((time) => time.preview - time.editor).toSorted((a, b) => a - b);
     const median = behind[behind.length >> 1] ?? Infinity;
     console.log(`      median ${median.toFixed(0)} ms behind the editor`);
-    assert(median < longestKey, `${median} ms`);
+    assert(median < maxKeyMilliseconds, `${median} ms`);
   });
 });

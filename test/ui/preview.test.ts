@@ -133,7 +133,7 @@ describe('the preview', () => {
 
   it('follows the configuration as it is typed', async () => {
     const top = async (): Promise<number | undefined> => (await preview.locator('.samples').boundingBox())?.y;
-    const place = await top();
+    const position = await top();
     await workbench.putCaretAfter('{ "type": "Preserve", "length": 6');
     await workbench.press('Backspace', '4');
     await preview.locator('.block', { hasText: 'characters 1–4' }).waitFor();
@@ -141,7 +141,7 @@ describe('the preview', () => {
     await workbench.press('Backspace');
     await shown.problems.first().waitFor();
     await preview.locator('.outdated-note').waitFor();
-    assert.equal(await top(), place, 'an error moves the samples');
+    assert.equal(await top(), position, 'an error moves the samples');
     await workbench.screenshot('problems');
     await shown.problems.first().click();
     await workbench.page.locator('.monaco-editor.focused').waitFor();

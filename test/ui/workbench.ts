@@ -167,14 +167,14 @@ export class Workbench {
 
   /** Rests the mouse on a text of the editor until something shows, and returns what. */
   async hoverText(text: string): Promise<string> {
-    const place = this.editor.locator('.view-line span > span', { hasText: text }).first();
+    const locator = this.editor.locator('.view-line span > span', { hasText: text }).first();
     const hover = this.page
       .locator('.monaco-resizable-hover:visible .monaco-hover-content, .monaco-hover:visible')
       .first();
     return retry(`a hover on ${text}`, async () => {
       await this.editor.locator('.margin').first().hover();
       await hover.waitFor({ state: 'hidden', timeout: attemptTimeout });
-      await place.hover();
+      await locator.hover();
       await hover.waitFor({ timeout: attemptTimeout });
       const shown = (await hover.innerText()).trim();
       if (/^loading/i.test(shown)) throw new Error('The hover is still loading');

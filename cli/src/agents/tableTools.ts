@@ -25,7 +25,7 @@ export interface AgentSettings extends FindMaskerOptions {
 }
 
 /** The rows that columns are described by. */
-const mostDescribed = 1000;
+const maxDescribedRows = 1000;
 const usualCount = 10;
 
 /** Reads rows, and masks them as a plan says. */
@@ -63,7 +63,7 @@ export async function describe(
   const data = await allowedFile(file, settings.roots);
   const here = { ...environment, cwd: data.root };
   const input = await inputOf(data, environment);
-  const taken = new TakenRows(table, 1, mostDescribed);
+  const taken = new TakenRows(table, 1, maxDescribedRows);
   const batch = await takeRows(input, readingOptions(table, []), here, taken, signal);
   const candidates = await maskerCandidates(await readMaskersHere(here, settings));
   return { table: batch.table, rowsLookedAt: batch.rows.length, columns: describeColumns(batch, candidates) };

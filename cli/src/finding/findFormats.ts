@@ -2,10 +2,10 @@
 // value is shown.
 import { sarifEnd, sarifLocation, sarifResult, sarifStart } from '../shared/sarif.ts';
 import { printable, shownName, writeJson } from '../shared/text.ts';
-import type { PlacedFinding } from './searchFile.ts';
+import type { LocatedFinding } from './searchFile.ts';
 import { findReports } from './messages.ts';
 
-interface ReportedValue extends Omit<PlacedFinding, 'by'> {
+interface ReportedValue extends Omit<LocatedFinding, 'by'> {
   /** As messages show it. */
   readonly file: string;
   readonly masker: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Environment } from '../shared/environment.ts';
 import { at } from '../../../engine/src/index.ts';
 import { type FindFormat, findFormats } from './findFormats.ts';
-import type { PlacedFinding } from './searchFile.ts';
+import type { LocatedFinding } from './searchFile.ts';
 
 export class FindingWriter {
   readonly #format: (typeof findFormats)[FindFormat];
@@ -26,7 +26,7 @@ export class FindingWriter {
     return this.#total;
   }
 
-  async add(file: string, findings: readonly PlacedFinding[]): Promise<void> {
+  async add(file: string, findings: readonly LocatedFinding[]): Promise<void> {
     for (const { by, ...found } of findings) {
       const masker = at(this.maskers, by);
       this.#counts.set(masker, (this.#counts.get(masker) ?? 0) + 1);

@@ -6,7 +6,7 @@ import type { Encoding } from '../masking/encoding.ts';
 /** In bytes: a NUL within this length means that a file is no text, as in git. */
 const lookedAt = 8000;
 /** In bytes: only longer lines are searched in parts. */
-const longestHeld = 16 * 1024 * 1024;
+const maxHeldLength = 16 * 1024 * 1024;
 const [lineFeed, space] = [0x0a, 0x20];
 /** Bytes that are no text separate values, which are found all the same. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -31,7 +31,7 @@ export async function* linesOf(
     const bytes = toUtf8(chunk);
     length += bytes.length;
     const feed = bytes.lastIndexOf(lineFeed) + 1;
-    const cut = feed === 0 && length > longestHeld ? cutInLine(bytes) : feed;
+    const cut = feed === 0 && length > maxHeldLength ? cutInLine(bytes) : feed;
     held.push(bytes.subarray(0, cut || bytes.length));
     if (cut === 0) continue;
     yield* decoded(held.splice(0, Infinity, bytes.subarray(cut)));

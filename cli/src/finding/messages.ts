@@ -3,13 +3,13 @@ import { Failure } from '../shared/exitCodes.ts';
 import { count, printable } from '../shared/text.ts';
 
 export const findFailures = {
-  ruleTooLong: (name: string, most: number) =>
+  ruleTooLong: (name: string, maxLength: number) =>
     new Failure(
-      `${printable(name)} has a rule with more than ${most} characters. Shorten it, or name the files.`,
+      `${printable(name)} has a rule with more than ${maxLength} characters. Shorten it, or name the files.`,
     ),
-  tooManyStars: (name: string, most: number) =>
+  tooManyStars: (name: string, maxStars: number) =>
     new Failure(
-      `${printable(name)} has a rule with more than ${most} groups of stars. Shorten it, or name the files.`,
+      `${printable(name)} has a rule with more than ${maxStars} groups of stars. Shorten it, or name the files.`,
     ),
 };
 

@@ -2,13 +2,13 @@
 import { sep } from 'node:path';
 import type { Finder } from '../../../engine/src/index.ts';
 import { hidePartitions } from '../../../formats/src/index.ts';
-import type { PlacedFinding } from './searchFile.ts';
+import type { LocatedFinding } from './searchFile.ts';
 
 /** A path without the values that were found in it. */
 export interface SearchedPath {
   readonly label: string;
   /** The values in folders that no path before had. */
-  readonly findings: readonly PlacedFinding[];
+  readonly findings: readonly LocatedFinding[];
 }
 
 const start = { line: 1, column: 1 };
@@ -20,7 +20,7 @@ export class PathSearch {
   constructor(private readonly finder: Finder) {}
 
   search(label: string): SearchedPath {
-    const findings: PlacedFinding[] = [];
+    const findings: LocatedFinding[] = [];
     const shown = hidePartitions(label, sep, ({ value }, folder) => {
       const known = this.#folders.get(folder);
       const found = known ?? Array.from(this.finder.find(value ?? folder), ({ by }) => by);

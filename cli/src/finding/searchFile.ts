@@ -1,5 +1,5 @@
 // Searches one file for values: line by line, in memory that doesn't grow with it.
-import { excuses, type Finder } from '../../../engine/src/index.ts';
+import { suppressions, type Finder } from '../../../engine/src/index.ts';
 import { isPacked, type NotebookText, readNotebook, writtenIn } from '../../../formats/src/index.ts';
 import { readBytes } from '../../../node/src/readFile.ts';
 import type { Encoding } from '../masking/encoding.ts';
@@ -7,10 +7,10 @@ import { unpack } from '../masking/compression.ts';
 import type { Environment } from '../shared/environment.ts';
 import { reading } from '../shared/files.ts';
 import { linesOf } from './linesOf.ts';
-import { type LineAndColumn, placeFinder, printable } from '../shared/text.ts';
+import { type LineAndColumn, positionFinder, printable } from '../shared/text.ts';
 
 /** A value that was found; its text is never kept. */
-export interface PlacedFinding {
+export interface LocatedFinding {
   /** Index of its masker. */
   readonly by: number;
   readonly start: LineAndColumn;
@@ -26,7 +26,7 @@ export interface SearchResult {
 }
 
 /** Takes findings, in their order. */
-export type ReportFindings = (findings: readonly PlacedFinding[]) => Promise<void>;
+export type ReportFindings = (findings: readonly LocatedFinding[]) => Promise<void>;
 
 interface SearchOptions {
   readonly finder: Finder;
@@ -36,7 +36,7 @@ interface SearchOptions {
 }
 
 /** Maximum number of findings that are reported at once. */
-const mostHeld = 1000;
+const maxHeldFindings = 1000;
 
 /** @throws Failure if it can't be read */
 export async function searchFile(
@@ -65,11 +65,11 @@ async function searchChunks(
   return { ignored: search.ignored, isBinary: false };
 }
 
-async function inGroups(findings: Iterable<PlacedFinding>, report: ReportFindings): Promise<void> {
-  let held: PlacedFinding[] = [];
+async function inGroups(findings: Iterable<LocatedFinding>, report: ReportFindings): Promise<void> {
+  let held: LocatedFinding[] = [];
   for (const finding of findings) {
     held.push(finding);
-    if (held.length < mostHeld) continue;
+    if (held.length < maxHeldFindings) continue;
     await report(held);
     held = [];
   }
@@ -90,7 +90,7 @@ class Search {
   }
 
   /** Searches whole lines, and parts of a line that is very long. */
-  *valuesIn(text: string): Generator<PlacedFinding> {
+  *valuesIn(text: string): Generator<LocatedFinding> {
     // The first character of the line that is looked at; before the text if the line began there.
     let begin = 1 - this.#column;
     let feed = text.indexOf('\n');
@@ -100,32 +100,32 @@ class Search {
         begin = feed + 1;
       }
     };
-    const placeOf = (offset: number): LineAndColumn => ({ line: this.#line, column: offset - begin + 1 });
-    const isExcused = excuses(text);
+    const positionOf = (offset: number): LineAndColumn => ({ line: this.#line, column: offset - begin + 1 });
+    const isSuppressed = suppressions(text);
     for (const { by, start, end } of this.finder.find(text)) {
       advance(start);
-      if (isExcused(start)) this.#ignored++;
-      else yield { by, start: placeOf(start), end: placeOf(end) };
+      if (isSuppressed(start)) this.#ignored++;
+      else yield { by, start: positionOf(start), end: positionOf(end) };
     }
     advance(text.length);
     this.#column = text.length - begin + 1;
   }
 
   /** Searches the sources and outputs of a notebook; undefined for a text that is none. */
-  valuesInNotebook(text: string): Iterable<PlacedFinding> | undefined {
+  valuesInNotebook(text: string): Iterable<LocatedFinding> | undefined {
     const texts = readNotebook(text);
     return typeof texts === 'string' ? undefined : this.#valuesOf(texts, text);
   }
 
-  *#valuesOf(texts: readonly NotebookText[], text: string): Generator<PlacedFinding> {
-    const placeOf = placeFinder(text);
+  *#valuesOf(texts: readonly NotebookText[], text: string): Generator<LocatedFinding> {
+    const positionOf = positionFinder(text);
     for (const one of texts) {
       const written = writtenIn(text, one);
-      const isExcused = excuses(one.value);
+      const isSuppressed = suppressions(one.value);
       for (const { by, start, end } of this.finder.find(one.value)) {
         const value = written(start, end);
-        if (isExcused(start)) this.#ignored++;
-        else yield { by, start: placeOf(value.start), end: placeOf(value.end) };
+        if (isSuppressed(start)) this.#ignored++;
+        else yield { by, start: positionOf(value.start), end: positionOf(value.end) };
       }
     }
   }

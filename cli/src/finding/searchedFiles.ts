@@ -49,13 +49,17 @@ export async function searchedFiles(
       hasIgnored ||= below.hasIgnored;
       for (const file of below.paths) paths.add(file);
     }
-  const places = Array.from(paths, (path) => ({ path, place: relative(cwd, path) }));
-  const files = places.filter(
-    ({ place }) => ignored === undefined || !mayBeIgnored(place) || !ignored.ignores(place),
+  const relativePaths = Array.from(paths, (path) => ({ path, relativePath: relative(cwd, path) }));
+  const files = relativePaths.filter(
+    ({ relativePath }) =>
+      ignored === undefined || !mayBeIgnored(relativePath) || !ignored.ignores(relativePath),
   );
   return {
-    files: files.map(({ path, place }) => ({ path, label: place.startsWith('..') ? path : place })),
-    hasIgnored: hasIgnored || files.length < places.length,
+    files: files.map(({ path, relativePath }) => ({
+      path,
+      label: relativePath.startsWith('..') ? path : relativePath,
+    })),
+    hasIgnored: hasIgnored || files.length < relativePaths.length,
   };
 }
 
@@ -67,18 +71,23 @@ async function readIgnored(name: string, cwd: string): Promise<Ignore> {
 }
 
 /** True if a path is below the current folder, as the paths in such a list are. */
-function mayBeIgnored(place: string): boolean {
-  return place !== '' && place !== '..' && !place.startsWith(`..${sep}`) && resolve(place) !== place;
+function mayBeIgnored(relativePath: string): boolean {
+  return (
+    relativePath !== '' &&
+    relativePath !== '..' &&
+    !relativePath.startsWith(`..${sep}`) &&
+    resolve(relativePath) !== relativePath
+  );
 }
 
 /** Maximum number of runs of stars in a rule of .gitignore: each multiplies the time of a match by the length of a path. */
-const mostStars = 5;
+const maxStars = 5;
 
 /** Throws for a rule that could be tried for hours, or that is too long for an expression. */
 function checkRules(text: string, name: string): void {
   const rules = text.split(/\r?\n/);
-  if (rules.some((rule) => (rule.match(/\*+/g) ?? []).length > mostStars))
-    throw findFailures.tooManyStars(name, mostStars);
+  if (rules.some((rule) => (rule.match(/\*+/g) ?? []).length > maxStars))
+    throw findFailures.tooManyStars(name, maxStars);
   if (rules.some((rule) => rule.length > maxRuleLength)) throw findFailures.ruleTooLong(name, maxRuleLength);
 }
 
@@ -91,9 +100,9 @@ interface FolderFiles {
 async function filesIn(folder: string): Promise<FolderFiles> {
   const base = await repositoryOf(folder);
   const { IgnoredPaths } = await import('../../../formats/src/finding/ignoredPaths.ts');
-  const place = relative(base, folder).split(sep).join('/');
-  const isInModules = place.split('/').includes('node_modules');
-  const ignored = new IgnoredPaths(mostStars);
+  const relativePath = relative(base, folder).split(sep).join('/');
+  const isInModules = relativePath.split('/').includes('node_modules');
+  const ignored = new IgnoredPaths(maxStars);
   const addList = async (at: string): Promise<void> => {
     const path = join(base, at, '.gitignore');
     if ((await statOf(path))?.isFile() !== true) return;
@@ -102,12 +111,12 @@ async function filesIn(folder: string): Promise<FolderFiles> {
     checkRules(text, relative(base, path));
     ignored.add({ folder: at, text });
   };
-  const above = place === '' ? [] : place.split('/');
+  const above = relativePath === '' ? [] : relativePath.split('/');
   for (let depth = 0; depth < above.length; depth++) await addList(above.slice(0, depth).join('/'));
   const paths: string[] = [];
   let hasIgnored = false;
   // The folders that are still to be read.
-  const waiting = [place];
+  const waiting = [relativePath];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     await addList(at);
     for (const entry of await readdir(join(base, at), { withFileTypes: true })) {

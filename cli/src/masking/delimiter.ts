@@ -12,7 +12,7 @@ import type { Encoding } from './encoding.ts';
 import { type Input, isReadTwice } from './inputs.ts';
 
 /** In bytes: the same length as in the editor. A first row may have millions of fields. */
-const mostRead = 256 * 1024;
+const maxReadBytes = 256 * 1024;
 
 /** For CSV. Nothing is guessed of what can be read only once. */
 export async function delimiterOf(
@@ -26,7 +26,10 @@ export async function delimiterOf(
   try {
     const bytes = await firstBlock(input, format, environment, encoding);
     if (bytes === undefined) return usual;
-    return guessDelimiter({ bytes: bytes.subarray(0, mostRead), isWhole: bytes.length <= mostRead }, usual);
+    return guessDelimiter(
+      { bytes: bytes.subarray(0, maxReadBytes), isWhole: bytes.length <= maxReadBytes },
+      usual,
+    );
   } catch (error) {
     // The run that reads all of it reports this.
     if (error instanceof InputError) return usual;

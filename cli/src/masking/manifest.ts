@@ -77,7 +77,7 @@ async function describeFiles(run: ManifestRun): Promise<Pick<Manifest, 'inputs' 
     name: path === undefined ? '-' : basename(path),
     size: stats?.isFile() === true ? stats.size : null,
     rows: at(run.masked, i).summary.records,
-    nonConforming: at(run.masked, i).summary.nonConforming,
+    nonConforming: at(run.masked, i).summary.nonconforming,
   }));
   const placements = run.outputs.flatMap(({ file }) => file?.placement ?? []);
   const outputs = await Promise.all(

@@ -1,5 +1,5 @@
 // Masks all inputs of a run, one after the other.
-import { addMetRecords, type MaskSummary } from '../../../formats/src/index.ts';
+import { addSeenRecords, type MaskSummary } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Environment } from '../shared/environment.ts';
 import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
@@ -60,8 +60,8 @@ export async function maskAll(
           bar.update(done.bytes + bytes, done.records + records);
         });
         masked.push(result);
-        const met = formats.planned?.met[inputs.indexOf(input)];
-        if (met !== undefined) addMetRecords(met, prepared.records, result.summary);
+        const seen = formats.planned?.seen[inputs.indexOf(input)];
+        if (seen !== undefined) addSeenRecords(seen, prepared.records, result.summary);
         done.bytes += sizeOf(input) ?? 0;
         done.records += result.summary.records;
       }

@@ -80,20 +80,20 @@ export async function writeMasked(
     // Closes the input's file when the output failed.
     await stream.return({
       records: 0,
-      nonConforming: 0,
-      nonConformances: [],
+      nonconforming: 0,
+      nonconformances: [],
       outside: [],
       found: [],
       changes: [],
       missed: [],
-      readsMet: [],
+      readsSeen: [],
       inside: [],
       cases: [],
       suggestions: [],
       leftOut: [],
       keptMetadata: [],
       unusedEntries: [],
-      outsideRows: [],
+      literalsOutsideRows: [],
     });
   }
 }

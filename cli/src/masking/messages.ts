@@ -1,5 +1,5 @@
 // Texts of masking files, by code; none holds a value.
-import { planCaseUnmetCode, type UnmetName } from '../../../engine/src/index.ts';
+import { planCaseUnmetCode, type UnusedName } from '../../../engine/src/index.ts';
 import {
   type InputProblem,
   type InputProblemCode,
@@ -9,7 +9,7 @@ import {
   type UnusedCount,
 } from '../../../formats/src/index.ts';
 import { Failure, problem } from '../shared/exitCodes.ts';
-import { unmetPhrase } from '../shared/messages.ts';
+import { unusedPhrase } from '../shared/messages.ts';
 import { count, listed, printable, shownFolder } from '../shared/text.ts';
 
 export const maskFailures = {
@@ -104,9 +104,9 @@ export const maskFailures = {
     new Failure(`${label} has no name: specify the table name with --table`),
   noRows: (sentence: string) => new Failure(sentence),
   undecided: (sentence: string) => problem(`${sentence}; nothing has been written`),
-  unmetName: (name: UnmetName, others: number) => {
+  unusedName: (name: UnusedName, others: number) => {
     const more = others === 0 ? '' : ` (and ${others} more: "masker plan check" shows them)`;
-    return problem(`${unmetPhrase(name)}${more}, and "undecided" is "keep"; nothing has been written`);
+    return problem(`${unusedPhrase(name)}${more}, and "undecided" is "keep"; nothing has been written`);
   },
   stopped: (label: string | undefined, sentence: string, written: string) =>
     problem(`${label === undefined ? '' : `${label}: `}${sentence}; stopped there, ${written} been written`),
@@ -119,10 +119,10 @@ export const optionForms = {
 };
 
 /** The most names in one line. */
-const mostNames = 8;
+const maxNames = 8;
 
 const ofColumns = (columns: readonly string[]): string =>
-  columns.length === 0 ? '' : `: ${listed(columns.map(printable), mostNames)}`;
+  columns.length === 0 ? '' : `: ${listed(columns.map(printable), maxNames)}`;
 
 export const maskReports = {
   replaced: (files: number) =>
@@ -130,9 +130,9 @@ export const maskReports = {
       ? '1 file replaced by its masked copy; its original is gone'
       : `${files} files replaced by their masked copies; their originals are gone`,
   partitionsStay: (columns: readonly string[]) =>
-    `warning: folder names hold values of ${listed(columns.map(printable), mostNames)}, which stay: use a plan to mask them`,
-  planError: (place: string, word: string, code: string, message: string) =>
-    `${printable(place)} ${word} ${code} ${printable(message)}`,
+    `warning: folder names hold values of ${listed(columns.map(printable), maxNames)}, which stay: use a plan to mask them`,
+  planError: (location: string, word: string, code: string, message: string) =>
+    `${printable(location)} ${word} ${code} ${printable(message)}`,
   errorNotFound: (code: string) => `--allow-error ${code}: there is no such error in this run`,
   hardLinks: (label: string) => `warning: ${label} has other hard links, which still hold the original`,
   untouched: 'no value changed: check that the masker and --encoding match this data',
@@ -142,29 +142,29 @@ export const maskReports = {
     `${column === undefined ? 'file' : `column ${printable(column)}:`} metadata ${printable(key)} stays as it is. Review it, as it may hold values.`,
   unusedEntries: ({ column, count: times }: UnusedCount) =>
     `column ${printable(column)}: ${times === 1 ? '1 dictionary entry that no row uses stays' : `${times} dictionary entries that no row uses stay`}. Remove ${times === 1 ? 'it' : 'them'}, or mask the column.`,
-  nonConforming: (misfits: number, values: number, masked: number) => {
-    const outcome = masked === misfits ? 'masked anyway' : `${masked} masked anyway`;
-    return `${misfits} of ${count(values, 'value')} ${misfits === 1 ? "doesn't" : "don't"} match the masker's format (${outcome}):`;
+  nonconforming: (nonconforming: number, values: number, masked: number) => {
+    const outcome = masked === nonconforming ? 'masked anyway' : `${masked} masked anyway`;
+    return `${nonconforming} of ${count(values, 'value')} ${nonconforming === 1 ? "doesn't" : "don't"} match the masker's format (${outcome}):`;
   },
   placeholders: (kept: number, values: number) =>
     `${kept} of ${count(values, 'value')} ${kept === 1 ? 'is a placeholder for a date and stays' : 'are placeholders for dates and stay'}:`,
   outside: (kept: number, values: number) =>
     `${kept} of ${count(values, 'value')} ${kept === 1 ? 'contains' : 'contain'} characters that were left unmasked:`,
-  places: (times: number, column: string | undefined, reason: string, places: string) =>
-    `  ${times} × ${column === undefined ? '' : `column ${column}: `}${reason}${places}`,
-  misfitColumns: (misfits: number, columns: readonly string[]) =>
-    `${count(misfits, 'value')} didn't fit ${misfits === 1 ? 'its' : 'their'} masker${ofColumns(columns)}`,
+  locations: (times: number, column: string | undefined, reason: string, locations: string) =>
+    `  ${times} × ${column === undefined ? '' : `column ${column}: `}${reason}${locations}`,
+  nonconformingColumns: (nonconforming: number, columns: readonly string[]) =>
+    `${count(nonconforming, 'value')} didn't fit ${nonconforming === 1 ? 'its' : 'their'} masker${ofColumns(columns)}`,
   outsideColumns: (kept: number, columns: readonly string[]) =>
     `${count(kept, 'value')} kept unmasked characters${ofColumns(columns)}`,
-  unmetLeak: (name: UnmetName) =>
+  unusedMayLeak: (name: UnusedName) =>
     name.kind === 'case'
-      ? `error: ${planCaseUnmetCode}: ${unmetPhrase(name)}. Correct it, or --allow-error ${planCaseUnmetCode}.`
-      : `error: ${unmetPhrase(name)}, and "undecided" is "keep": its values may be unmasked`,
-  unmet: (name: UnmetName) => `warning: ${unmetPhrase(name)}`,
-  unmetTables: (tables: readonly string[]) =>
+      ? `error: ${planCaseUnmetCode}: ${unusedPhrase(name)}. Correct it, or --allow-error ${planCaseUnmetCode}.`
+      : `error: ${unusedPhrase(name)}, and "undecided" is "keep": its values may be unmasked`,
+  unused: (name: UnusedName) => `warning: ${unusedPhrase(name)}`,
+  unusedTables: (tables: readonly string[]) =>
     `warning: no input has the tables ${listed(
       tables.map((table) => `"${printable(table)}"`),
-      mostNames,
+      maxNames,
     )}`,
   failedByStrict: (outcome: string) => `failed because of --strict; ${outcome}`,
   outcome: (hasFiles: boolean) =>

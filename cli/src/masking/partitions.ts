@@ -104,7 +104,7 @@ function decideFolder(
   if (value === null) return folder;
   return (open) => {
     const masked = open(decision).masker.mask(value);
-    if (masked.nonConformances.length > 0 || masked.hasOutside)
+    if (masked.nonconformances.length > 0 || masked.hasUnmapped)
       throw maskFailures.partitionMisfit(name, column, decision.masker);
     return withPartitionValue(folder, masked.value);
   };

@@ -3,7 +3,7 @@ import { mayBeShown } from '../../../formats/src/index.ts';
 import { judgeErrors, type Problem, treatmentOfError } from '../../../engine/src/index.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
-import { placeFinder } from '../shared/text.ts';
+import { positionFinder } from '../shared/text.ts';
 import { maskFailures, maskReports } from './messages.ts';
 
 /** An error that a user has allowed, as the manifest records it. */
@@ -33,10 +33,10 @@ const maxShown = 10;
 /** @throws Failure for a code of `--allow-error` that no error has, or that can't be allowed */
 export function refuseWrongCodes(codes: readonly string[]): void {
   for (const code of codes) {
-    const treatment = treatmentOfError(code);
-    if (treatment === 'unknown') throw maskFailures.errorUnknown(code);
-    if (treatment === 'no-error') throw maskFailures.notAnError(code);
-    if (treatment === 'refused') throw maskFailures.errorNotAllowable(code);
+    const action = treatmentOfError(code);
+    if (action === 'unknown') throw maskFailures.errorUnknown(code);
+    if (action === 'no-error') throw maskFailures.notAnError(code);
+    if (action === 'refused') throw maskFailures.errorNotAllowable(code);
   }
 }
 
@@ -66,9 +66,9 @@ export function describeErrors(
   problems: readonly Problem[],
   word: string,
 ): string[] {
-  const placeOf = placeFinder(text);
+  const positionOf = positionFinder(text);
   return problems.slice(0, maxShown).map(({ code, message, range }) => {
-    const { line, column } = placeOf(range.start);
+    const { line, column } = positionOf(range.start);
     return maskReports.planError(`${path}:${line}:${column}`, word, code, message);
   });
 }

@@ -15,10 +15,10 @@ import {
   type TableRecords,
 } from '../../../formats/src/index.ts';
 import { reportNulls } from './reportNulls.ts';
-import { filesOf, isMeantToChange, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
+import { filesOf, alwaysChanges, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
-import { refuseShapeless, soughtNames } from './soughtMaskers.ts';
+import { refuseShapeless, targetNames } from './findOption.ts';
 import { rereadable } from './beginning.ts';
 import { type Input, pathOf } from './inputs.ts';
 import { checkingSettings, isSplit, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
@@ -88,7 +88,7 @@ export async function prepareFormats(
   for (const [i, own] of settings.entries()) {
     const input = inputs[i];
     const names = new Set(
-      open.records[i]?.fields.flatMap((field) => (isMeantToChange(field) ? field.name : [])),
+      open.records[i]?.fields.flatMap((field) => (alwaysChanges(field) ? field.name : [])),
     );
     const isMasked = (...columns: readonly string[]) => columns.some((name) => names.has(name));
     if (input !== undefined && options.quiet !== true) await reportNulls(input, own, isMasked, environment);
@@ -96,8 +96,8 @@ export async function prepareFormats(
   const prepared = settings.flatMap((own, i) => {
     const input = inputs[i];
     if (input === undefined) return [];
-    const records = open.records[i] ?? { fields: [], decided: undefined, isEmptied: false };
-    const meant = records.fields.map((field) => isMeantToChange(field));
+    const records = open.records[i] ?? { fields: [], decided: undefined, dropsRows: false };
+    const meant = records.fields.map((field) => alwaysChanges(field));
     return [[input, { ...prepareInput(input, own, records, open), meant, records }] as const];
   });
   return {
@@ -129,7 +129,7 @@ function prepareInput(
   const masked = { ...records, fields: mapMaskers(records.fields, ({ masker }) => masker) };
   if (!isStream(settings)) {
     const { create } = fileFormats[settings.name];
-    const format = create(maskedFields(masked.fields), masked.isEmptied);
+    const format = create(maskedFields(masked.fields), masked.dropsRows);
     return {
       settings,
       format,
@@ -161,7 +161,7 @@ async function recordsOfOptions(
     key,
     consistency: options.consistency,
     maskerFiles: filesOf(maskers),
-    records: inputs.map(() => ({ fields: open, decided: undefined, isEmptied: false })),
+    records: inputs.map(() => ({ fields: open, decided: undefined, dropsRows: false })),
   };
 }
 
@@ -170,23 +170,23 @@ async function recordsToFind(
   options: MaskOptions,
   environment: Environment,
 ): Promise<OpenRecords> {
-  const names = soughtNames(options.find);
+  const names = targetNames(options.find);
   const { key, maskers } = await openMaskers(
     names.map(({ name }) => ({ name, use: { conflictFree: options.conflictFree === true } })),
     options,
     environment,
   );
-  const sought = maskers.map((masker, i) => {
+  const targets = maskers.map((masker, i) => {
     const isSure = names[i]?.isSure === true;
     refuseShapeless(masker.masker.name, masker.masker.shape(isSure));
     return { masker, isSure };
   });
-  const field = { kind: 'find', name: '', sought, alsoFrom: [] } as const;
+  const field = { kind: 'find', name: '', targets, alsoFrom: [] } as const;
   return {
     key,
     consistency: options.consistency,
     maskerFiles: filesOf(maskers),
-    records: inputs.map(() => ({ fields: [field], decided: undefined, isEmptied: false })),
+    records: inputs.map(() => ({ fields: [field], decided: undefined, dropsRows: false })),
   };
 }
 

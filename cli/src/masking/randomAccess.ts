@@ -37,10 +37,10 @@ export async function maskFile(
   onProgress: (bytes: number, records: number) => void,
 ): Promise<MaskSummary> {
   setFlagsFromString(noMarkingBetween);
-  const tell = ({ bytes, records }: Progress) => {
+  const report = ({ bytes, records }: Progress) => {
     onProgress(bytes, records);
   };
-  const stream = openFile(input, (file, codecs) => format.mask(file, codecs, tell, pool));
+  const stream = openFile(input, (file, codecs) => format.mask(file, codecs, report, pool));
   return writeMasked(stream, output, input.label);
 }
 

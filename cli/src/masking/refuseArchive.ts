@@ -20,7 +20,7 @@ export async function refuseArchive(path: string, label: string, stats: Stats): 
       ? await fileProblem(path)
       : undefined;
   if (problem === undefined) return;
-  const sentence = describeInputProblem(problem, { recordName: 'line', longestRecord: 0 });
+  const sentence = describeInputProblem(problem, { recordName: 'line', maxRecordLength: 0 });
   throw failures.atInput(label, sentence);
 }
 

@@ -1,11 +1,11 @@
 // Reports values that don't match the format, or were not masked wholly, in words and as JSON.
 import { at, reasonsOfUnmasked } from '../../../engine/src/index.ts';
 import {
-  describeEndDoubt,
-  describeOutsideRows,
+  describeTruncation,
+  describeLiteralsOutsideRows,
   arePlaceholders,
   type MaskSummary,
-  type OutsideCount,
+  type UnmappedCount,
 } from '../../../formats/src/index.ts';
 import { maskReports } from './messages.ts';
 import { writeJson } from '../shared/text.ts';
@@ -22,8 +22,8 @@ export interface MaskedInput {
 }
 
 /** Counts the values, in all inputs, that don't match the format. */
-function countNonConformances(inputs: readonly MaskedInput[]): number {
-  return inputs.reduce((sum, { summary }) => sum + summary.nonConforming, 0);
+function countNonconformances(inputs: readonly MaskedInput[]): number {
+  return inputs.reduce((sum, { summary }) => sum + summary.nonconforming, 0);
 }
 
 /** Counts the values, in all inputs, that have characters outside. */
@@ -37,9 +37,9 @@ function outsideOf({ outside }: MaskSummary): number {
 
 /** True if `--strict` refuses the result. */
 export function isWanting({ summary }: MaskedInput): boolean {
-  const { nonConforming, outsideRows, keptMetadata, unusedEntries } = summary;
-  const staying = outsideRows.length + keptMetadata.length + unusedEntries.length;
-  return nonConforming > 0 || outsideOf(summary) > 0 || staying > 0;
+  const { nonconforming, literalsOutsideRows, keptMetadata, unusedEntries } = summary;
+  const staying = literalsOutsideRows.length + keptMetadata.length + unusedEntries.length;
+  return nonconforming > 0 || outsideOf(summary) > 0 || staying > 0;
 }
 
 /** True if there are values under maskers that should change them, and none of them was changed. */
@@ -62,14 +62,16 @@ export function inputLines(inputs: readonly MaskedInput[], isQuiet: boolean, has
     ...(isQuiet ? [] : each(({ summary }) => describeLeftOut(summary))),
     ...(isQuiet
       ? []
-      : each(({ summary: { doubt } }) =>
-          doubt === undefined || doubt === 'no-records' ? [] : [describeEndDoubt(doubt)],
+      : each(({ summary: { truncation } }) =>
+          truncation === undefined || truncation === 'no-records' ? [] : [describeTruncation(truncation)],
         )),
     ...(isQuiet || hasPlan
       ? []
-      : each((input) => (hasRecords(input) ? [] : [describeEndDoubt('no-records')]))),
+      : each((input) => (hasRecords(input) ? [] : [describeTruncation('no-records')]))),
     ...inputs.flatMap(({ label, summary }) =>
-      summary.outsideRows.map((found) => describeOutsideRows(found, hasSeveral ? label : undefined)),
+      summary.literalsOutsideRows.map((found) =>
+        describeLiteralsOutsideRows(found, hasSeveral ? label : undefined),
+      ),
     ),
     ...each(({ summary }) => summary.keptMetadata.map(maskReports.keptMetadata)),
     ...each(({ summary }) => summary.unusedEntries.map(maskReports.unusedEntries)),
@@ -102,31 +104,38 @@ function countUnchanged(inputs: readonly MaskedInput[]): number {
 
 /** The lines about values that don't match the format, or have characters outside; they hold no value. */
 export function valueLines(inputs: readonly MaskedInput[], isQuiet: boolean): string[] {
-  const [misfits, kept, values] = [countNonConformances(inputs), countOutside(inputs), countValues(inputs)];
+  const [nonconforming, kept, values] = [
+    countNonconformances(inputs),
+    countOutside(inputs),
+    countValues(inputs),
+  ];
   const placeholders = inputs.flatMap(placeholdersIn).reduce((sum, { count: times }) => sum + times, 0);
   const columnsOf = (own: (input: MaskedInput) => readonly { field: string | undefined }[]) => [
     ...new Set(inputs.flatMap((input) => own(input).flatMap(({ field }) => field ?? []))),
   ];
-  const places = (own: (input: MaskedInput) => readonly CountedField[]) =>
+  const counts = (own: (input: MaskedInput) => readonly CountedField[]) =>
     inputs.flatMap((input) =>
       own(input).map(({ field, reason, ...counted }) =>
-        maskReports.places(
+        maskReports.locations(
           counted.count,
           field,
           reason === undefined ? '' : `${reason} `,
-          placesOf(counted, input, inputs.length),
+          listRecords(counted, input, inputs.length),
         ),
       ),
     );
   return [
-    ...(isQuiet || misfits === 0
+    ...(isQuiet || nonconforming === 0
       ? []
-      : [maskReports.nonConforming(misfits, values, misfits - countUnchanged(inputs)), ...places(misfitsIn)]),
+      : [
+          maskReports.nonconforming(nonconforming, values, nonconforming - countUnchanged(inputs)),
+          ...counts(misfitsIn),
+        ]),
     ...(isQuiet || placeholders === 0
       ? []
-      : [maskReports.placeholders(placeholders, values), ...places(placeholdersIn)]),
-    ...(isQuiet || kept === 0 ? [] : [maskReports.outside(kept, values), ...places(outsideIn)]),
-    ...(misfits === 0 ? [] : [maskReports.misfitColumns(misfits, columnsOf(misfitsIn))]),
+      : [maskReports.placeholders(placeholders, values), ...counts(placeholdersIn)]),
+    ...(isQuiet || kept === 0 ? [] : [maskReports.outside(kept, values), ...counts(outsideIn)]),
+    ...(nonconforming === 0 ? [] : [maskReports.nonconformingColumns(nonconforming, columnsOf(misfitsIn))]),
     ...(kept === 0 ? [] : [maskReports.outsideColumns(kept, columnsOf(outsideIn))]),
   ];
 }
@@ -140,27 +149,27 @@ function countValues(inputs: readonly MaskedInput[]): number {
 }
 
 /** Lists the locations of the first few counted values: `Row 2, 5, …`. */
-function placesOf(
-  { count: times, records }: Pick<OutsideCount, 'count' | 'records'>,
+function listRecords(
+  { count: times, records }: Pick<UnmappedCount, 'count' | 'records'>,
   { label, recordName }: MaskedInput,
   inputs: number,
 ): string {
   const prefix = inputs > 1 ? `${label}:` : '';
-  const places = records.map((record) => `${prefix}${record + 1}`).join(', ');
-  return `${capital(recordName)} ${places}${times > records.length ? ', …' : ''}`;
+  const numbers = records.map((record) => `${prefix}${record + 1}`).join(', ');
+  return `${capital(recordName)} ${numbers}${times > records.length ? ', …' : ''}`;
 }
 
 /** The statistics as JSON. */
 export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): string {
   const statistics = {
     rows: inputs.reduce((sum, { summary }) => sum + summary.records, 0),
-    nonConforming: countNonConformances(inputs),
+    nonConforming: countNonconformances(inputs),
     outside: countOutside(inputs),
     seconds: Number(seconds.toFixed(3)),
     inputs: inputs.map((input) => ({
       name: input.label,
       rows: input.summary.records,
-      nonConforming: input.summary.nonConforming,
+      nonConforming: input.summary.nonconforming,
       outside: outsideOf(input.summary),
       columns: input.fields.map((column, i) => ({
         column,
@@ -170,13 +179,13 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
       metadataLeftOut: input.summary.leftOut,
       metadataKept: input.summary.keptMetadata,
       unusedEntries: input.summary.unusedEntries,
-      ...(input.summary.doubt === undefined ? {} : { doubt: input.summary.doubt }),
-      outsideRows: input.summary.outsideRows.map(({ kind, count: times, records }) => ({
+      ...(input.summary.truncation === undefined ? {} : { doubt: input.summary.truncation }),
+      outsideRows: input.summary.literalsOutsideRows.map(({ kind, count: times, records }) => ({
         kind,
         count: times,
         firstLines: records.map((record) => record + 1),
       })),
-      reasons: nonConformancesOf(input).map(({ field, reason, count: times, records }) => ({
+      reasons: nonconformancesOf(input).map(({ field, reason, count: times, records }) => ({
         ...(field === undefined ? {} : { column: field }),
         reason,
         count: times,
@@ -188,21 +197,21 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
 }
 
 /** Counted values of a field, which has no name if a record is one value. */
-interface CountedField extends Omit<OutsideCount, 'field'> {
+interface CountedField extends Omit<UnmappedCount, 'field'> {
   readonly field: string | undefined;
   readonly reason?: string;
 }
 
-function nonConformancesOf({ fields, summary }: MaskedInput) {
-  return summary.nonConformances.map(({ field, ...rest }) => ({ ...rest, field: fields[field] }));
+function nonconformancesOf({ fields, summary }: MaskedInput) {
+  return summary.nonconformances.map(({ field, ...rest }) => ({ ...rest, field: fields[field] }));
 }
 
 function misfitsIn(input: MaskedInput) {
-  return nonConformancesOf(input).filter(({ reason }) => !arePlaceholders([reason]));
+  return nonconformancesOf(input).filter(({ reason }) => !arePlaceholders([reason]));
 }
 
 function placeholdersIn(input: MaskedInput) {
-  return nonConformancesOf(input).filter(({ reason }) => arePlaceholders([reason]));
+  return nonconformancesOf(input).filter(({ reason }) => arePlaceholders([reason]));
 }
 
 function outsideIn({ fields, summary }: MaskedInput): CountedField[] {

@@ -3,8 +3,8 @@ import {
   type Consistency,
   type MaskingKey,
   type ResolvedTable,
-  MetNames,
-  type MetPlace,
+  SeenNames,
+  type SeenLocation,
   resolveTable,
   type TableDefinition,
 } from '../../../engine/src/index.ts';
@@ -37,7 +37,7 @@ import { firstBlock } from './beginning.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions } from './maskOptions.ts';
 import { columnsOfFile } from './randomAccess.ts';
-import { type PlannedNames, refuseUnmet } from './plannedNames.ts';
+import { type PlannedNames, refuseUnused } from './plannedNames.ts';
 import {
   columnsWith,
   type CopiedFolders,
@@ -76,12 +76,12 @@ export async function tableRecords(
 ): Promise<OpenRecords> {
   const { model } = plan.analysis;
   const decisions: TableRecords<MaskDecision>[] = [];
-  const met: MetNames[] = [];
+  const seen: SeenNames[] = [];
   const folders: (CopiedFolders | undefined)[] = [];
   for (const [i, input] of inputs.entries()) {
     const own = settings[i];
-    const names = new MetNames();
-    met.push(names);
+    const names = new SeenNames();
+    seen.push(names);
     folders.push(undefined);
     if (own !== undefined && holdsTables(own)) {
       const dump = planDump(
@@ -103,12 +103,12 @@ export async function tableRecords(
       const columns = records.columns && columnsWith(records.columns, dataset);
       names.addTable({ name, columns });
       for (const column of columns === undefined ? partitionColumns(dataset) : [])
-        names.addPlace(foundIn(table, column));
+        names.addLocation(foundIn(table, column));
     }
   }
-  const planned = { plan: plan.path, model, met };
+  const planned = { plan: plan.path, model, seen };
   // The contents of dumps are known only after they have been read.
-  if (!settings.some(holdsTables)) refuseUnmet(planned);
+  if (!settings.some(holdsTables)) refuseUnused(planned);
   const { key, consistency, maskers, open } = await openPlanned(model, options, environment);
   return {
     key,
@@ -123,9 +123,9 @@ export async function tableRecords(
 }
 
 /** Returns the location of a partition's column, which an input of JSON has, although its records don't. */
-function foundIn({ name, ownerOf, undecided }: ResolvedTable, column: string): MetPlace {
-  const place = { table: ownerOf(column) ?? name, column, path: [] };
-  return { place, isFound: true, isMissed: false, undecided };
+function foundIn({ name, ownerOf, undecided }: ResolvedTable, column: string): SeenLocation {
+  const location = { table: ownerOf(column) ?? name, column, path: [] };
+  return { location, isFound: true, isMissed: false, undecided };
 }
 
 /** True if an input holds tables with names of their own. */

@@ -1,13 +1,13 @@
 // A worker thread: masks the blocks or the chunks that it is asked for.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BlockMasker, ChunkPlace, MaskedBlock, MaskForeignChunk } from '../../../formats/src/index.ts';
+import type { BlockMasker, ChunkLocation, MaskedBlock, MaskWorkerChunk } from '../../../formats/src/index.ts';
 import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
 import { fileFormatOf, type FileTask, formatOf, type MaskingTask } from './workerTask.ts';
 
 /** To a worker: the first block of an input, then blocks to mask. */
 export type ToWorker = { readonly begin: Uint8Array } | { readonly block: Uint8Array<ArrayBuffer> };
 /** From a worker, one for each block or chunk, in their order. */
-export type FromWorker = MaskedBlock | Awaited<ReturnType<MaskForeignChunk>>;
+export type FromWorker = MaskedBlock | Awaited<ReturnType<MaskWorkerChunk>>;
 
 /** Runs in a worker thread until that is ended. */
 export function runWorker(): void {
@@ -21,8 +21,8 @@ function maskBlocks(task: MaskingTask): void {
   let mask: BlockMasker | undefined;
   parentPort?.on('message', (message: ToWorker) => {
     if ('begin' in message) {
-      const beginning = format.begin(message.begin);
-      mask = 'mask' in beginning ? beginning.mask : undefined;
+      const header = format.begin(message.begin);
+      mask = 'mask' in header ? header.mask : undefined;
     } else {
       if (mask === undefined) throw new TypeError('message: a block before the beginning');
       const masked = mask(message.block);
@@ -40,16 +40,16 @@ function maskChunks(task: FileTask): void {
   const opened = openChunks(task);
   // One after the other, as they are counted one by one.
   let before = Promise.resolve();
-  parentPort?.on('message', (place: ChunkPlace) => {
+  parentPort?.on('message', (location: ChunkLocation) => {
     before = before.then(async () => {
-      const masked = await (await opened)(place);
+      const masked = await (await opened)(location);
       const own = 'bytes' in masked ? { ...masked, bytes: new Uint8Array(masked.bytes) } : masked;
       parentPort?.postMessage(own satisfies FromWorker, 'bytes' in own ? [own.bytes.buffer] : []);
     });
   });
 }
 
-async function openChunks(task: FileTask): Promise<MaskForeignChunk> {
+async function openChunks(task: FileTask): Promise<MaskWorkerChunk> {
   const { pageCodecs } = await import('../../../node/src/pageCodecs.ts');
   return fileFormatOf(task).maskChunks(await openRandomAccess(task.path), pageCodecs);
 }

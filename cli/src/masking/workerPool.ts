@@ -1,7 +1,7 @@
 // Masks several blocks, or several chunks of a file, at once, in worker threads.
 import { realpathSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { BlockPool, ChunkPlace, ChunkPool, MaskedBlock } from '../../../formats/src/index.ts';
+import type { BlockPool, ChunkLocation, ChunkPool, MaskedBlock } from '../../../formats/src/index.ts';
 import type { FileTask, MaskingTask } from './workerTask.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
@@ -51,18 +51,18 @@ export function createWorkerPool(program: string, task: MaskingTask, jobs: numbe
 export function createChunkPool(program: string, task: () => FileTask, jobs: number): ChunkPool & Ending {
   type Answer = Awaited<NonNullable<ReturnType<ChunkPool['mask']>>>;
   const start = () =>
-    startWorkers<Answer, ChunkPlace>(program, task(), jobs).map((worker) => ({
+    startWorkers<Answer, ChunkLocation>(program, task(), jobs).map((worker) => ({
       worker,
       columns: new Set<number>(),
     }));
   let workers: ReturnType<typeof start> | undefined;
   return {
-    mask(place) {
+    mask(location) {
       const free = (workers ??= start()).filter(({ worker }) => worker.waiting < askedEach);
       free.sort((one, other) => one.columns.size - other.columns.size);
-      const chosen = free.find(({ columns }) => columns.has(place.leaf)) ?? free[0];
-      chosen?.columns.add(place.leaf);
-      return chosen?.worker.ask(place, []);
+      const chosen = free.find(({ columns }) => columns.has(location.leaf)) ?? free[0];
+      chosen?.columns.add(location.leaf);
+      return chosen?.worker.ask(location, []);
     },
     end: () => endAll((workers ?? []).map(({ worker }) => worker)),
   };

@@ -38,7 +38,7 @@ export interface PlannedMasker {
   readonly use: MaskerUse;
 }
 
-type PlannedList = Pick<FoundResource, 'place' | 'location'> & { readonly bytes: Uint8Array };
+type PlannedList = Pick<FoundResource, 'resourcePath' | 'location'> & { readonly bytes: Uint8Array };
 
 /** The data that another thread needs. */
 export interface MaskingTask<Settings extends InputSettings = FormatSettings> {
@@ -62,7 +62,11 @@ export function listsOf(resources: ReadonlyMap<string, Resource>): PlannedMasker
         ? [
             [
               path,
-              { bytes: resource.list.bytes, place: resource.place, location: resource.location },
+              {
+                bytes: resource.list.bytes,
+                resourcePath: resource.resourcePath,
+                location: resource.location,
+              },
             ] as const,
           ]
         : [],
@@ -88,7 +92,10 @@ function fieldsOf({ records, consistency, key }: MaskingTask<InputSettings>): Ta
     const known = maskers.get(id);
     if (known !== undefined) return known;
     const resources = new Map(
-      Array.from(lists, ([path, { bytes, place, location }]) => [path, readResource(bytes, place, location)]),
+      Array.from(lists, ([path, { bytes, resourcePath, location }]) => [
+        path,
+        readResource(bytes, resourcePath, location),
+      ]),
     );
     const { configuration } = analyse(text, { resources });
     const masker =

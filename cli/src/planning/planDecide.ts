@@ -99,8 +99,8 @@ async function decidePlan(
   if (options.showValues === true && options.ask !== true) throw planFailures.showValuesWithoutAsk();
   if (model.properties === undefined) throw planFailures.notPlan(path);
   const reading = tableOptions(options, file);
-  const met = await tableColumns(model, files, reading, environment);
-  const tables = [...file.schema, ...met.tables];
+  const seen = await tableColumns(model, files, reading, environment);
+  const tables = [...file.schema, ...seen.tables];
   const rules = rulesOf(options, file, tables);
   const used = new Set<Rule>();
   const open: string[] = [];

@@ -18,7 +18,7 @@ import { type Folders, readMaskersHere, sourcesOf } from '../shared/maskerFiles.
 import { printMessage, type Environment } from '../shared/environment.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
 import { asJson, asLines, asMarkdown } from './proposedColumns.ts';
-import { mostRows, sampleTables } from './sampleTables.ts';
+import { maxRows, sampleTables } from './sampleTables.ts';
 import { readingSettings } from '../masking/maskOptions.ts';
 import { reportNulls } from '../masking/reportNulls.ts';
 import { addTableOptions, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
@@ -54,7 +54,7 @@ export function addPlanNew(plan: Command, environment: Environment, end: End): v
     .addHelpText(
       'after',
       `
-Looks at the first ${describeCount(mostRows)} rows of each table. A column gets a masker if its name and values clearly call for one;
+Looks at the first ${describeCount(maxRows)} rows of each table. A column gets a masker if its name and values clearly call for one;
 otherwise it gets "?", for you to decide. No column is proposed to be kept. Standard error gives the reasons, no values.
 
 Examples:

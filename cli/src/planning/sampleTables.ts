@@ -14,7 +14,7 @@ import { reportNoRecords, rowsOf, tableFormat, type TableOptions } from './table
 import { planFailures } from './messages.ts';
 
 /** Maximum number of rows that are read of each table. */
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 
 /**
  * Reads the first rows of each table of an input.
@@ -29,8 +29,8 @@ export async function sampleTables(
   sampler: TableSampler,
 ): Promise<readonly TableDefinition[]> {
   const { delimiters } = fileFormats[tableFormat(input, options)];
-  const onDoubt = reportNoRecords(input, environment);
-  const rows = rowsOf(input, { ...options, onDoubt }, environment, mostRows);
+  const onTruncation = reportNoRecords(input, environment);
+  const rows = rowsOf(input, { ...options, onTruncation }, environment, maxRows);
   try {
     for (;;) {
       const { value, done } = await rows.next();

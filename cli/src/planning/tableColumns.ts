@@ -1,7 +1,7 @@
 // Reads the columns of the tables in inputs: those of the header of CSV, and those of the first records of
 // JSON.
 import {
-  MetNames,
+  SeenNames,
   type PlanModel,
   resolveTable,
   type TableDefinition,
@@ -15,7 +15,7 @@ import {
   isStream,
   mayBeShown,
   nothingMasked,
-  type OutsideRows,
+  type LiteralsOutsideRows,
   createFormat,
   describeTableProblem,
   findPathColumn,
@@ -34,9 +34,9 @@ import { planFailures } from './messages.ts';
 /** The tables of inputs, and the plan's names that they contain. */
 export interface InputTables {
   readonly tables: readonly TableDefinition[];
-  readonly met: MetNames;
+  readonly seen: SeenNames;
   /** Constants outside of the rows of dumps that concern changed columns. */
-  readonly outsideRows: readonly { readonly input: string; readonly found: OutsideRows }[];
+  readonly literalsOutsideRows: readonly { readonly input: string; readonly found: LiteralsOutsideRows }[];
 }
 
 /**
@@ -52,9 +52,9 @@ export async function tableColumns(
   environment: Environment,
 ): Promise<InputTables> {
   const tables: TableDefinition[] = [];
-  const met = new MetNames();
-  const names = new RowNames(model, met);
-  const outsideRows: { input: string; found: OutsideRows }[] = [];
+  const seen = new SeenNames();
+  const names = new RowNames(model, seen);
+  const literalsOutsideRows: { input: string; found: LiteralsOutsideRows }[] = [];
   for (const input of await findTableInputs(files, options, environment)) {
     const format = tableFormat(input, options);
     const settings = await readingSettings(input, format, options, environment);
@@ -62,14 +62,14 @@ export async function tableColumns(
     if (holds === 'tables') {
       const listing = {
         isChanged: (table: string, column: string) => changesColumn(model, table, column),
-        report: (found: readonly OutsideRows[]) =>
-          outsideRows.push(...found.map((one) => ({ input: input.label, found: one }))),
+        report: (found: readonly LiteralsOutsideRows[]) =>
+          literalsOutsideRows.push(...found.map((one) => ({ input: input.label, found: one }))),
       };
-      const reading = { ...options, outsideRows: listing };
+      const reading = { ...options, literalsOutsideRows: listing };
       const defined = await tablesOfDump(input, reading, environment, names, hasFields(model));
       tables.push(...defined);
       for (const { name, columns } of defined)
-        met.addTable({ name, columns: columns.map((column) => column.name) });
+        seen.addTable({ name, columns: columns.map((column) => column.name) });
       continue;
     }
     const name = tableOf(input, options);
@@ -95,12 +95,12 @@ export async function tableColumns(
     const isNew = (column: string) => other?.columns.every((one) => one.name !== column) ?? true;
     // The files of a data set have the same columns.
     if (input.dataset === undefined || columns.some(isNew)) tables.push(table);
-    met.addTable({ name, columns: isJson ? undefined : columns });
+    seen.addTable({ name, columns: isJson ? undefined : columns });
     if (isJson || columns.some((column) => decide(column).kind === 'fields'))
       await readAll(input, options, environment, names);
   }
   names.end();
-  return { tables, met, outsideRows };
+  return { tables, seen, literalsOutsideRows };
 }
 
 /** @throws Failure for a file whose path holds values of a column that doesn't stay */

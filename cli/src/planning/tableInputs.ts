@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { notationOf, noteParts, type TableDefinition } from '../../../engine/src/index.ts';
 import {
-  describeEndDoubt,
-  type EndDoubt,
+  describeTruncation,
+  type TruncationHint,
   formatOfFile,
   isDatasetSummary,
   partitionOf,
@@ -55,8 +55,8 @@ export interface TableOptions extends ReadingOptions {
   /** Called with the tables of dumps before their rows come. */
   readonly onDefinitions?: FormatSettings['onDefinitions'];
   /** Called if nothing proves that an input is complete. */
-  readonly onDoubt?: (doubt: EndDoubt) => void;
-  readonly outsideRows?: FormatSettings['outsideRows'];
+  readonly onTruncation?: (truncation: TruncationHint) => void;
+  readonly literalsOutsideRows?: FormatSettings['literalsOutsideRows'];
   /** Chooses the columns that are read, if a format stores each by itself. */
   readonly columnsRead?: ColumnsRead;
 }
@@ -180,10 +180,10 @@ export async function* rowsOf(
   input: Input,
   options: TableOptions,
   environment: Environment,
-  mostRows = Infinity,
+  maxRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
   try {
-    return yield* rowsOfStream(columnBatches(input, options, environment, mostRows), mostRows);
+    return yield* rowsOfStream(columnBatches(input, options, environment, maxRows), maxRows);
   } catch (error) {
     // Cells are read when they are asked for.
     throw inputFailure(error, input.label);
@@ -195,14 +195,14 @@ export async function* columnBatches(
   input: Input,
   options: TableOptions,
   environment: Environment,
-  mostRows?: number,
+  maxRows?: number,
 ): ColumnStream {
   const settings = await readingSettings(input, tableFormat(input, options), options, environment);
   const table = fileFormats[settings.name].holds === 'tables' ? '' : tableOf(input, options);
   const own = isStream(settings)
-    ? columnsOfStream(input, settings, table, options, environment, mostRows)
+    ? columnsOfStream(input, settings, table, options, environment, maxRows)
     : openFile(input, (file, codecs) =>
-        fileFormats[settings.name].readColumns(file, codecs, table, mostRows, options.columnsRead),
+        fileFormats[settings.name].readColumns(file, codecs, table, maxRows, options.columnsRead),
       );
   const constants = partitionValues(input);
   const rows = constants.length === 0 ? own : withConstants(own, constants);
@@ -211,7 +211,7 @@ export async function* columnBatches(
     for (;;) {
       const { value, done } = await reading(input.label, () => rows.next());
       if (done === true) {
-        if (!hasRows && table !== '') options.onDoubt?.('no-records');
+        if (!hasRows && table !== '') options.onTruncation?.('no-records');
         return value;
       }
       hasRows ||= value.rows > 0;
@@ -228,9 +228,12 @@ export async function* columnBatches(
  * Creates a function that reports a table without records. Samples of larger inputs may end early, so other
  * signs of truncation are ignored.
  */
-export function reportNoRecords({ label }: Input, environment: Environment): (doubt: EndDoubt) => void {
-  return (doubt) => {
-    if (doubt === 'no-records') printMessage(environment, `${label}: ${describeEndDoubt(doubt)}`);
+export function reportNoRecords(
+  { label }: Input,
+  environment: Environment,
+): (truncation: TruncationHint) => void {
+  return (truncation) => {
+    if (truncation === 'no-records') printMessage(environment, `${label}: ${describeTruncation(truncation)}`);
   };
 }
 
@@ -238,9 +241,9 @@ function columnsOfStream(
   input: Input,
   settings: FormatSettings,
   table: string,
-  { encoding, schema, onDefinitions, onDoubt, outsideRows }: TableOptions,
+  { encoding, schema, onDefinitions, onTruncation, literalsOutsideRows }: TableOptions,
   environment: Environment,
-  mostRows: number | undefined,
+  maxRows: number | undefined,
 ): ColumnStream {
   const format = checkingSettings(() => createFormat(settings, nothingMasked));
   const blocks = blocksOf(input, format, environment, encoding, () => undefined);
@@ -250,10 +253,10 @@ function columnsOfStream(
       ...settings,
       ...(schema && { schema }),
       ...(onDefinitions && { onDefinitions }),
-      ...(onDoubt && { onDoubt }),
-      ...(outsideRows && { outsideRows }),
+      ...(onTruncation && { onTruncation }),
+      ...(literalsOutsideRows && { literalsOutsideRows }),
     },
     table,
-    mostRows,
+    maxRows,
   );
 }

@@ -8,7 +8,7 @@ import { FileReplaced, FileTruncated } from '../../../node/src/readFile.ts';
 import { failures, systemReasons } from './messages.ts';
 
 /** In bytes: far more than any configuration or key has. */
-const largestFile = 8 * 1024 * 1024;
+const maxFileLength = 8 * 1024 * 1024;
 
 /** Describes an error of the operating system in words; undefined for other errors. */
 export function systemReason(error: unknown): string | undefined {
@@ -58,11 +58,11 @@ export async function readText(cwd: string, path: string, label: string): Promis
   const bytes = await reading(label, async () => {
     // Bounded as it is read: a device or a pipe doesn't say how long it is.
     const pieces: Buffer[] = [];
-    const stream = createReadStream(resolve(cwd, path), { end: largestFile });
+    const stream = createReadStream(resolve(cwd, path), { end: maxFileLength });
     for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece);
     return Buffer.concat(pieces);
   });
-  if (bytes.length > largestFile) throw failures.fileTooLarge(label);
+  if (bytes.length > maxFileLength) throw failures.fileTooLarge(label);
   if (!isUtf8(bytes)) throw failures.fileNotUtf8(label);
   return withoutByteOrderMark(bytes.toString('utf8'));
 }

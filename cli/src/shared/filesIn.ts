@@ -28,7 +28,7 @@ export async function filesIn(
   const files: string[] = [];
   const found = findFiles(folder, ending, {
     isSkipped: (inner) => foreignFolders.test(inner),
-    mostFolders: maxFolders,
+    maxFolders,
     onCut: () => {
       printMessage(environment, warnings.tooManyFolders(name));
     },

@@ -200,11 +200,11 @@ export async function openPlanned(
   const consistency = model.consistency ?? options.consistency;
   const wanted = named.map(({ masker, ...use }) => ({ name: masker, use }));
   const opened = await openMaskers(wanted, { ...options, consistency }, environment);
-  const places = named.map(maskerId);
+  const ids = named.map(maskerId);
   return {
     ...opened,
     consistency,
-    open: (decision) => at(opened.maskers, places.indexOf(maskerId(decision))),
+    open: (decision) => at(opened.maskers, ids.indexOf(maskerId(decision))),
   };
 }
 
@@ -263,7 +263,7 @@ export async function namedMasker(name: string, files: readonly MaskerFile[]): P
 }
 
 /** True if a field's decision means to change every value. */
-export function isMeantToChange(field: TableField<OpenMasker>): boolean {
+export function alwaysChanges(field: TableField<OpenMasker>): boolean {
   switch (field.kind) {
     case 'null':
     case 'value':
@@ -273,7 +273,7 @@ export function isMeantToChange(field: TableField<OpenMasker>): boolean {
     case 'cases':
       return (
         field.undecided === 'fail' &&
-        field.cases.every(({ field: own }) => own !== undefined && isMeantToChange(own))
+        field.cases.every(({ field: own }) => own !== undefined && alwaysChanges(own))
       );
     // A text without a finding is as right as one with some.
     case 'find':

@@ -12,7 +12,7 @@ import {
   stringValue,
 } from '../../../engine/src/index.ts';
 import { findFiles } from '../../../node/src/findFiles.ts';
-import { type ConfigurationPlace, nodeResourceHost } from '../../../node/src/nodeResources.ts';
+import { type ConfigurationLocation, nodeResourceHost } from '../../../node/src/nodeResources.ts';
 import { Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
 import { type Environment, printMessage } from './environment.ts';
@@ -47,8 +47,12 @@ export async function withDefaultFiles(own: readonly MaskerFile[]): Promise<read
   return [...own, ...(await Promise.all(standard.map(({ name, text }) => readDefaultMasker(name, text))))];
 }
 
-async function readMaskerText(path: string, text: string, place: ConfigurationPlace): Promise<MaskerFile> {
-  return describedMasker(path, text, await analyseWithResources(text, place, reader));
+async function readMaskerText(
+  path: string,
+  text: string,
+  location: ConfigurationLocation,
+): Promise<MaskerFile> {
+  return describedMasker(path, text, await analyseWithResources(text, location, reader));
 }
 
 /** Combines a configuration that was read with its own description. */
@@ -119,7 +123,7 @@ export async function readMaskersHere(environment: Environment, given: Folders):
   }
   const files: MaskerFile[] = [];
   for (const [path, name] of folders) {
-    const found = findFiles(path, configurationEnding, { isSkipped: () => true, mostFolders: 1 });
+    const found = findFiles(path, configurationEnding, { isSkipped: () => true, maxFolders: 1 });
     for await (const file of found) {
       try {
         files.push(await readMaskerFile(environment, join(name, basename(file.path)), given));

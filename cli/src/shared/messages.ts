@@ -1,10 +1,10 @@
 // Texts that every command may print, by code.
 import {
-  describeUnmet,
+  describeUnused,
   type KeyProblem,
   type MaskerFinding,
   type Severity,
-  type UnmetName,
+  type UnusedName,
 } from '../../../engine/src/index.ts';
 import { Failure, problem } from './exitCodes.ts';
 import { count, printable, shownPath } from './text.ts';
@@ -62,9 +62,9 @@ export const warnings = {
 };
 
 /** A name of a plan that no input has. */
-export const unmetPhrase = (name: UnmetName): string => {
+export const unusedPhrase = (name: UnusedName): string => {
   const question = name.suggestion === undefined ? '' : ` (did you mean "${name.suggestion}"?)`;
-  return printable(`${describeUnmet(name)}${question}`);
+  return printable(`${describeUnused(name)}${question}`);
 };
 
 /** The numbers of problems of each severity. */

@@ -10,7 +10,7 @@ export interface LineAndColumn {
 }
 
 /** Prepares finding the line and column of offsets in a text; LF, CRLF and CR end a line. */
-export function placeFinder(text: string): (offset: number) => LineAndColumn {
+export function positionFinder(text: string): (offset: number) => LineAndColumn {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)];
   return (offset) => {
     let [low, high] = [0, starts.length - 1];
@@ -104,9 +104,9 @@ function width(cell: string): number {
 }
 
 /** `a, b and 3 more` */
-export function listed(names: readonly string[], most: number): string {
-  const more = names.length > most ? ` and ${names.length - most} more` : '';
-  return `${names.slice(0, most).join(', ')}${more}`;
+export function listed(names: readonly string[], maxNames: number): string {
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  return `${names.slice(0, maxNames).join(', ')}${more}`;
 }
 
 /** `1 error`, `2 errors` */

@@ -5,12 +5,12 @@ import {
   type TestFile,
   type Verdict,
 } from '../../../engine/src/masking/testing/index.ts';
-import { type LineAndColumn, placeFinder } from '../shared/text.ts';
+import { type LineAndColumn, positionFinder } from '../shared/text.ts';
 
 export interface CaseReport {
   readonly label: string;
   readonly outcome: Verdict['outcome'];
-  readonly place: LineAndColumn;
+  readonly position: LineAndColumn;
   /** Duration in seconds. */
   readonly seconds: number;
   /** One sentence each; they hold the values of the test file. */
@@ -35,11 +35,11 @@ export function reportFile(
   file: TestFile,
   subject: Subject | string,
 ): FileReport {
-  const placeOf = placeFinder(text);
+  const positionOf = positionFinder(text);
   const ofCases = new Set(file.cases.flatMap(({ problems }) => problems));
   const aroundCases = file.problems.filter((problem) => !ofCases.has(problem));
   const failure = (label: string, messages: string[], start = 0): CaseReport => {
-    return { label, outcome: 'errored', place: placeOf(start), seconds: 0, messages };
+    return { label, outcome: 'errored', position: positionOf(start), seconds: 0, messages };
   };
   const cases = file.cases.map((test): CaseReport => {
     if (typeof subject === 'string') return failure(test.label, [subject], test.range.start);
@@ -50,7 +50,7 @@ export function reportFile(
     return {
       label: test.label,
       outcome,
-      place: placeOf(start),
+      position: positionOf(start),
       seconds,
       messages: failures.map(({ message }) => message),
     };

@@ -15,12 +15,12 @@ const words = { passed: 'passed', failed: 'failed', skipped: 'skipped', errored:
 /** One line for each error, and for each case that did not pass: `file:line:column failed label: what` */
 function reportText(reports: readonly FileReport[]): string {
   const lines = reports.flatMap(({ path, errors, cases }) => {
-    const line = (word: string, { label, place, messages }: CaseReport) =>
-      `${shownName(path)}:${place.line}:${place.column} ${word} ${printable(`${label}: ${messages.join(' ')}`)}`;
-    const unmet = cases.filter(({ outcome }) => outcome !== 'passed');
+    const line = (word: string, { label, position, messages }: CaseReport) =>
+      `${shownName(path)}:${position.line}:${position.column} ${word} ${printable(`${label}: ${messages.join(' ')}`)}`;
+    const unused = cases.filter(({ outcome }) => outcome !== 'passed');
     return [
       ...errors.map((error) => line('error', error)),
-      ...unmet.map((test) => line(words[test.outcome], test)),
+      ...unused.map((test) => line(words[test.outcome], test)),
     ];
   });
   return lines.map((line) => `${line}\n`).join('');
@@ -49,9 +49,12 @@ function junitTotals(reports: readonly FileReport[]): string {
 
 const junitElements = { failed: 'failure', skipped: 'skipped', errored: 'error' } as const;
 
-function junitCase(path: string, { label, outcome, place: { line }, seconds, messages }: CaseReport): string {
-  const place = `file="${escape(path)}" line="${line}" time="${seconds.toFixed(6)}"`;
-  const start = `    <testcase classname="${escape(path)}" name="${escape(label)}" ${place}`;
+function junitCase(
+  path: string,
+  { label, outcome, position: { line }, seconds, messages }: CaseReport,
+): string {
+  const location = `file="${escape(path)}" line="${line}" time="${seconds.toFixed(6)}"`;
+  const start = `    <testcase classname="${escape(path)}" name="${escape(label)}" ${location}`;
   if (outcome === 'passed') return `${start}/>\n`;
   const element = `<${junitElements[outcome]} message="${escape(messages.join(' '))}"/>`;
   return `${start}>\n      ${element}\n    </testcase>\n`;

@@ -2,7 +2,7 @@
 import { styleText } from 'node:util';
 import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
 import { sarifLocation, sarifLog } from '../shared/sarif.ts';
-import { markdownText, placeFinder, printable, shownName, writeJson } from '../shared/text.ts';
+import { markdownText, positionFinder, printable, shownName, writeJson } from '../shared/text.ts';
 
 /** A file with its problems. */
 interface ValidatedFile {
@@ -76,9 +76,9 @@ function showSarif(files: readonly ValidatedFile[], { isComplete }: ShowOptions)
 
 function placed(files: readonly ValidatedFile[]) {
   return files.flatMap(({ path, text, problems }) => {
-    const placeOf = placeFinder(text);
+    const positionOf = positionFinder(text);
     return problems.map((problem) => {
-      return { path, problem, start: placeOf(problem.range.start), end: placeOf(problem.range.end) };
+      return { path, problem, start: positionOf(problem.range.start), end: positionOf(problem.range.end) };
     });
   });
 }

@@ -33,7 +33,7 @@ export interface PairCounts {
   /** Rows that a run counts besides the data: a header, or the lines of a dump that are in no table. */
   readonly mayHaveMore: keyof typeof maxMore;
   /** Number of nonconforming values; undefined if tables couldn't be compared. */
-  readonly nonConforming: number | undefined;
+  readonly nonconforming: number | undefined;
 }
 
 /**
@@ -93,11 +93,11 @@ function ofOriginal(
   );
   if (known.length === 0) return [manifestReports.notOriginal(label)];
   if (counts === undefined) return [];
-  const { rows, mayHaveMore, nonConforming } = counts;
+  const { rows, mayHaveMore, nonconforming } = counts;
   const ofRows = known.filter((input) => input.rows >= rows && input.rows <= rows + maxMore[mayHaveMore]);
   if (ofRows.length === 0) return [manifestReports.otherRows(label)];
-  const isSame = nonConforming === undefined || ofRows.some((input) => input.nonConforming === nonConforming);
-  return isSame ? [] : [manifestReports.otherMisfits(label)];
+  const isSame = nonconforming === undefined || ofRows.some((input) => input.nonConforming === nonconforming);
+  return isSame ? [] : [manifestReports.otherNonconforming(label)];
 }
 
 async function ofMasked(

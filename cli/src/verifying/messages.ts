@@ -27,7 +27,7 @@ export const manifestReports = {
   otherConsistency: (masked: string, verified: string) =>
     `The data was masked with "--consistency ${printable(masked)}", and verified with "${verified}". Verify with the same.`,
   otherRows: (label: string) => `${label} has another number of rows than this run read.`,
-  otherMisfits: (label: string) =>
+  otherNonconforming: (label: string) =>
     `${label} has another number of values that don't fit than this run counted.`,
   notComparable: (label: string) => `${label} is no regular file, so it can't be compared with the manifest.`,
   settingChanged: (path: string) => `${printable(path)} has changed since masking, or isn't there.`,

@@ -9,15 +9,15 @@ import {
 } from '../../../engine/src/index.ts';
 import {
   caseProblems,
-  misfitProblems,
-  outgrownProblems,
-  residueProblems,
+  nonconformingProblems,
+  lengthOverflowProblems,
+  leakProblems,
 } from '../../../engine/src/plans/verification/index.ts';
 import {
   type ColumnStream,
   fileFormats,
   SampleCheck,
-  staysUnder,
+  passthroughUnder,
   verifiedMaskers,
 } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
@@ -76,12 +76,17 @@ async function sampledProblems(
 ): Promise<readonly Problem[]> {
   const { model } = analysis;
   const maskerOf = verifiedMaskers(model, 'value', nodeCryptography);
-  const check = new SampleCheck(model, { maskerOf, isKept: staysUnder(maskerOf), schema, isGate: true });
+  const check = new SampleCheck(model, {
+    maskerOf,
+    isKept: passthroughUnder(maskerOf),
+    schema,
+    isGate: true,
+  });
   const tables = new Map<string, TableDefinition>();
   const isEmptyNull = (input: Input) => fileFormats[tableFormat(input, options)].delimiters !== undefined;
   const batches = new Map<Input, number>();
   for (const input of inputs) {
-    const noting = { ...options, onDoubt: reportNoRecords(input, environment) };
+    const noting = { ...options, onTruncation: reportNoRecords(input, environment) };
     const rows = definedRows(input, noting, { model, tables }, environment);
     await check.gather(
       counted(rows, (count) => batches.set(input, count)),
@@ -97,10 +102,10 @@ async function sampledProblems(
   const isWhole = inputs.every(isReadTwice) && check.hasFewerRows(sampledRows);
   return [
     ...compareTables(model, [...tables.values()], model.maskers),
-    ...misfitProblems(model, check.fits()),
+    ...nonconformingProblems(model, check.fits()),
     ...caseProblems(model, check.cases(), isWhole),
-    ...outgrownProblems(model, check.outgrown()),
-    ...residueProblems(model, check.residues()),
+    ...lengthOverflowProblems(model, check.lengthOverflow()),
+    ...leakProblems(model, check.leaks()),
   ];
 }
 

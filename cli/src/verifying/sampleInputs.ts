@@ -5,17 +5,17 @@ import {
   caseProblems,
   keptProblems,
   keyProblems,
-  misfitProblems,
+  nonconformingProblems,
   numberProblems,
-  outgrownProblems,
-  residueProblems,
+  lengthOverflowProblems,
+  leakProblems,
   riskProblems,
 } from '../../../engine/src/plans/verification/index.ts';
 import {
   fileFormats,
   RiskCheck,
   SampleCheck,
-  staysUnder,
+  passthroughUnder,
   verifiedMaskers,
 } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
@@ -53,25 +53,25 @@ export async function sampleProblems(
   if (files.length === 0 || !canBeSampled(analysis)) return [];
   const inputs = (await findTableInputs(files, options, environment)).filter(isReadTwice);
   const maskerOf = verifiedMaskers(analysis.model, 'value', nodeCryptography);
-  const isKept = staysUnder(maskerOf);
+  const isKept = passthroughUnder(maskerOf);
   const check = new SampleCheck(analysis.model, { maskerOf, isKept, schema: plan.schema });
   const risk = new RiskCheck(analysis.model, { maskerOf, isKept });
   const rowsOf = inputs.map((input) => {
     const isEmptyNull = fileFormats[tableFormat(input, options)].delimiters !== undefined;
     const rows = (more: Partial<TableOptions> = {}) =>
       columnBatches(input, { ...options, ...more }, environment, sampledRows);
-    return { isEmptyNull, rows, onDoubt: reportNoRecords(input, environment) };
+    return { isEmptyNull, rows, onTruncation: reportNoRecords(input, environment) };
   });
-  for (const { rows, isEmptyNull, onDoubt } of rowsOf)
-    await check.gather(risk.watching(rows({ onDoubt }), isEmptyNull), isEmptyNull);
+  for (const { rows, isEmptyNull, onTruncation } of rowsOf)
+    await check.gather(risk.watching(rows({ onTruncation }), isEmptyNull), isEmptyNull);
   for (const { rows, isEmptyNull } of rowsOf) await check.search(rows(), isEmptyNull);
   return [
-    ...misfitProblems(analysis.model, check.fits()),
+    ...nonconformingProblems(analysis.model, check.fits()),
     ...caseProblems(analysis.model, check.cases(), check.hasFewerRows(sampledRows)),
-    ...outgrownProblems(analysis.model, check.outgrown()),
+    ...lengthOverflowProblems(analysis.model, check.lengthOverflow()),
     ...numberProblems(analysis.model, check.numbers()),
     ...keyProblems(analysis.model, check.keys()),
-    ...residueProblems(analysis.model, check.residues()),
+    ...leakProblems(analysis.model, check.leaks()),
     ...riskProblems(analysis.model, risk.reports()),
     ...keptProblems(analysis.model, check.kept()),
   ];

@@ -1,26 +1,26 @@
 // Reports a verification: text for people, Markdown as evidence, JSON for programs, SARIF 2.1.0 for code scanning.
 import packageJson from '../../../package.json' with { type: 'json' };
-import { describeCount, describeTagCollision, type UnmetName } from '../../../engine/src/index.ts';
+import { describeCount, describeTagCollision, type UnusedName } from '../../../engine/src/index.ts';
 import {
   type ColumnReport,
   incompleteFinding,
   type KeyReport,
   type MaskedColumnReport,
-  outsideRowsFinding,
+  literalsOutsideRowsFinding,
   describeColumnRisk,
   describeUnique,
   type RowReport,
   type TableReport,
-  unmetFinding,
+  unusedFinding,
   type VerificationFinding,
   verificationCodes,
   verificationFindings,
 } from '../../../engine/src/plans/verification/index.ts';
 import {
-  describeEndDoubt,
-  describeOutsideRows,
-  type EndDoubt,
-  type OutsideRows,
+  describeTruncation,
+  describeLiteralsOutsideRows,
+  type TruncationHint,
+  type LiteralsOutsideRows,
 } from '../../../formats/src/index.ts';
 import { columnOfCase } from '../masking/plannedNames.ts';
 import type { AllowedError } from '../masking/planErrors.ts';
@@ -43,18 +43,18 @@ export interface VerifiedPair {
   readonly masked: string;
   readonly tables: readonly TableReport[];
   /** Signs of truncation of an input, by the label of either. */
-  readonly doubts: ReadonlyMap<string, EndDoubt>;
+  readonly truncations: ReadonlyMap<string, TruncationHint>;
   /** Constants outside of the rows of the masked dump that concern changed columns. */
-  readonly outsideRows: readonly OutsideRows[];
+  readonly literalsOutsideRows: readonly LiteralsOutsideRows[];
   /** Findings about originals elsewhere in the masked input, except in its tables. */
-  readonly residues: readonly VerificationFinding[];
+  readonly leaks: readonly VerificationFinding[];
 }
 
 export interface Verification {
   readonly plan: string;
   readonly pairs: readonly VerifiedPair[];
   /** The names of the plan that no original has. */
-  readonly unmet: readonly UnmetName[];
+  readonly unused: readonly UnusedName[];
   /** The errors that the run's manifest records as allowed. */
   readonly allowed: readonly AllowedError[];
 }
@@ -74,9 +74,9 @@ export interface ShownFinding extends VerificationFinding {
 }
 
 /** All findings. Errors that the manifest explains are warnings. */
-export function findingsOf({ plan, pairs, unmet, allowed }: Verification): ShownFinding[] {
-  const names = unmet.map((name) => {
-    const finding = { ...unmetFinding(name), masked: plan };
+export function findingsOf({ plan, pairs, unused, allowed }: Verification): ShownFinding[] {
+  const names = unused.map((name) => {
+    const finding = { ...unusedFinding(name), masked: plan };
     return name.kind === 'case' && finding.severity === 'error'
       ? acceptedCase(finding, columnOfCase(name), allowed)
       : finding;
@@ -89,19 +89,22 @@ export function findingsOf({ plan, pairs, unmet, allowed }: Verification): Shown
       })),
     ),
   );
-  const ofInputs = pairs.flatMap(({ masked, doubts, outsideRows, residues }) => [
-    ...Array.from(doubts, ([label, doubt]) => ({
-      ...incompleteFinding(describeEndDoubt(doubt)),
+  const ofInputs = pairs.flatMap(({ masked, truncations, literalsOutsideRows, leaks }) => [
+    ...Array.from(truncations, ([label, truncation]) => ({
+      ...incompleteFinding(describeTruncation(truncation)),
       masked: label,
     })),
-    ...outsideRows.map((found) => ({ ...outsideRowsFinding(describeOutsideRows(found)), masked })),
-    ...residues.map((finding) => ({ ...finding, masked })),
+    ...literalsOutsideRows.map((found) => ({
+      ...literalsOutsideRowsFinding(describeLiteralsOutsideRows(found)),
+      masked,
+    })),
+    ...leaks.map((finding) => ({ ...finding, masked })),
   ]);
   return [...names, ...ofInputs, ...ofTables];
 }
 
 /** Returns the location of a finding in its input; that of the input for a finding about it as a whole. */
-function placeOf({ table, column, masked }: Pick<ShownFinding, 'table' | 'column' | 'masked'>): string {
+function locationOf({ table, column, masked }: Pick<ShownFinding, 'table' | 'column' | 'masked'>): string {
   if (table === '') return masked;
   return column === undefined ? table : `${table}: ${column}`;
 }
@@ -109,8 +112,8 @@ function placeOf({ table, column, masked }: Pick<ShownFinding, 'table' | 'column
 function showText(verification: Verification): string {
   const lines = findingsOf(verification).map(({ masked, severity, code, table, column, message }) => {
     const names = [table, column].filter((name) => name !== undefined && name !== '');
-    const place = printable([shownName(masked), ...names].join(': '));
-    return `${place} ${severity} ${code} ${printable(message)}\n`;
+    const location = printable([shownName(masked), ...names].join(': '));
+    return `${location} ${severity} ${code} ${printable(message)}\n`;
   });
   const tables = verification.pairs
     .flatMap((pair) => pair.tables)
@@ -133,7 +136,7 @@ function showMarkdown(verification: Verification): string {
     '',
     ...findings.map(
       ({ severity, table, column, message, masked }) =>
-        `- **${severity}**, ${markdownText(placeOf({ table, column, masked }))}: ${markdownText(message)}`,
+        `- **${severity}**, ${markdownText(locationOf({ table, column, masked }))}: ${markdownText(message)}`,
     ),
     ...verification.pairs.flatMap(({ original, masked, tables }) => [
       '',
@@ -187,8 +190,8 @@ function describeFitting({ kind, entity, columns, values, wrong }: RowReport): s
     : `${columns.join(', ')}: ${count(values, 'row')}, ${all} with one record for the ${entity}`;
 }
 
-function rowsOf({ originalRows, maskedRows, isEmptied }: TableReport): string {
-  if (isEmptied) return `${count(originalRows, 'row')}, to be left out; ${maskedRows} are there`;
+function rowsOf({ originalRows, maskedRows, isEmptied: dropsRows }: TableReport): string {
+  if (dropsRows) return `${count(originalRows, 'row')}, to be left out; ${maskedRows} are there`;
   return originalRows === maskedRows
     ? count(originalRows, 'row')
     : `${count(originalRows, 'row')}, ${maskedRows} after masking`;
@@ -285,7 +288,7 @@ function showSarif(verification: Verification): string {
   const findings = findingsOf(verification).map(({ code, severity, masked, table, column, message }) => ({
     code,
     severity,
-    message: `${placeOf({ table, column, masked })}: ${message}`,
+    message: `${locationOf({ table, column, masked })}: ${message}`,
     location: {
       physicalLocation: { artifactLocation: { uri: uriOf(masked) } },
       logicalLocations: [

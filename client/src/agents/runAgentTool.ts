@@ -41,7 +41,7 @@ import { agentMessages } from './messages.ts';
 type RunTool = (input: AgentInput, services: Services, token: vscode.CancellationToken) => Promise<unknown>;
 type EditorToolName = (typeof agentTools)[keyof typeof agentTools]['name'];
 
-const mostDescribed = 1000;
+const maxDescribedRows = 1000;
 const usualCount = 10;
 
 const tools: Readonly<Record<EditorToolName, RunTool>> = {
@@ -128,7 +128,7 @@ async function describe(
   services: Services,
   token: vscode.CancellationToken,
 ): Promise<unknown> {
-  const { batch } = await takeRows(services, await workspaceFile(file), table, 1, mostDescribed, token);
+  const { batch } = await takeRows(services, await workspaceFile(file), table, 1, maxDescribedRows, token);
   const candidates = openCandidates(await services.catalogue.known(), services.cryptography);
   return { table: batch.table, rowsLookedAt: batch.rows.length, columns: describeColumns(batch, candidates) };
 }
@@ -149,7 +149,7 @@ async function takeRows(
     taken.add(batch);
   };
   const watch: Watch = { isCancelled: () => token.isCancellationRequested, pause: yieldToOthers };
-  const reading = { most: first - 1 + count, take };
+  const reading = { maxRows: first - 1 + count, take };
   const { definitions, obstacles } = await readTables(services, [file], reading, watch);
   const [obstacle] = obstacles;
   if (obstacle !== undefined) throw new AgentRefusal(obstacle);

@@ -5,7 +5,7 @@ import { type Fits, fitsValues } from '../masking/maskerFit.ts';
 import { nothingSelected, lineRangesOf } from '../masking/lineRanges.ts';
 import { maskWithProgress } from '../masking/maskWithProgress.ts';
 import { outcomeOf, reportOutcome } from '../masking/outcome.ts';
-import { showNonConforming } from '../masking/markLines.ts';
+import { showNonconforming } from '../masking/markLines.ts';
 import { maskingMessages } from '../masking/messages.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { replaceInText } from '../masking/replaceInText.ts';
@@ -47,7 +47,7 @@ export async function maskSampleLines(services: Services): Promise<void> {
   );
   reportOutcome(messages, {
     ...outcomeOf(ready, masked, lineRanges.length),
-    show: showNonConforming(
+    show: showNonconforming(
       sample,
       masked,
       lineRanges.map(({ line }) => line),

@@ -5,7 +5,7 @@ import { baseName } from '../files/placeInFolder.ts';
 import { nothingSelected } from '../masking/lineRanges.ts';
 import { maskForDocument } from '../masking/maskForDocument.ts';
 import { outcomeOf, reportOutcome } from '../masking/outcome.ts';
-import { showNonConforming } from '../masking/markLines.ts';
+import { showNonconforming } from '../masking/markLines.ts';
 import { maskingMessages } from '../masking/messages.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { createPositionMap, type Replacement } from '../masking/replaceInText.ts';
@@ -51,7 +51,7 @@ async function maskSelectionIn(services: Services, editor: vscode.TextEditor): P
   moveSelections(editor, selections, replacements);
   reportOutcome(messages, {
     ...outcomeOf(ready, masked, lineRanges.length),
-    show: showNonConforming(
+    show: showNonconforming(
       document.uri,
       masked,
       lineRanges.map(({ line }) => line),

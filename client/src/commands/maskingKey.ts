@@ -34,7 +34,7 @@ export async function setMaskingKey({ keys, cryptography, deriveKey, messages }:
   if (result.warning !== undefined) messages.warning(result.warning.message);
   else
     messages.passing(
-      keyMessages.stored(await placeOf(keys, scope), keyFingerprint(result.key, cryptography)),
+      keyMessages.stored(await scopeName(keys, scope), keyFingerprint(result.key, cryptography)),
     );
 }
 
@@ -66,10 +66,13 @@ export async function generateMaskingKey({ keys, cryptography, messages }: Servi
   const key = new MaskingKey(crypto.getRandomValues(new Uint8Array(keyLength)));
   await keys.store(key, scope);
   completeStep('key');
-  messages.information(keyMessages.generated(await placeOf(keys, scope), keyFingerprint(key, cryptography)), {
-    title: 'Copy Key',
-    run: () => vscode.env.clipboard.writeText(formatKey(key.reveal())),
-  });
+  messages.information(
+    keyMessages.generated(await scopeName(keys, scope), keyFingerprint(key, cryptography)),
+    {
+      title: 'Copy Key',
+      run: () => vscode.env.clipboard.writeText(formatKey(key.reveal())),
+    },
+  );
 }
 
 export async function forgetMaskingKey({ keys, messages }: Services): Promise<void> {
@@ -85,7 +88,7 @@ export async function forgetMaskingKey({ keys, messages }: Services): Promise<vo
   if (!(await confirm(keyMessages.mayForget(scope?.name), answers))) return;
   await keys.forget(scope);
   const next = await keys.state(scope?.uri);
-  messages.passing(keyMessages.forgotten(await placeOf(keys, scope), next.kind === 'none'));
+  messages.passing(keyMessages.forgotten(await scopeName(keys, scope), next.kind === 'none'));
 }
 
 /** Resolves to true if the user chose `yes`. Dismissing the question means no. */
@@ -140,7 +143,7 @@ function titleFor(title: string, scope: KeyScope): string {
 }
 
 /** Names the scope of a key that was stored or forgotten; empty if that is everywhere. */
-async function placeOf(keys: KeyStore, scope: KeyScope): Promise<string> {
+async function scopeName(keys: KeyStore, scope: KeyScope): Promise<string> {
   if (scope !== undefined) return keyMessages.inFolder(scope.name);
   const scopes = await scopesOf(keys);
   const isEverywhere = scopes.every((other) => other.scope === undefined || !other.isStored);

@@ -10,7 +10,7 @@ import { documentEncodingProblem, hasReplacedCharacters } from './documentEncodi
 import { openText } from './ifThere.ts';
 import { fileMessages } from './messages.ts';
 import { baseName } from './placeInFolder.ts';
-import { largestDocument, sizeOf } from './targetFile.ts';
+import { maxDocumentLength, sizeOf } from './targetFile.ts';
 
 export interface FileSource {
   readonly uri: vscode.Uri;
@@ -45,7 +45,7 @@ export async function openSource(
 ): Promise<FileSource | undefined> {
   const name = baseName(uri);
   const size = await sizeOf(uri);
-  if (size > largestDocument) {
+  if (size > maxDocumentLength) {
     if (fileStreams !== undefined && uri.scheme === 'file')
       return { uri, name, size, streams: fileStreams, read: () => fileStreams.readBytes(uri) };
     messages.error(fileMessages.tooLarge('mask'));

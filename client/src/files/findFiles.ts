@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 
 /** Maximum number of files of a folder that are inspected. */
-const mostFound = 1000;
+const maxFound = 1000;
 /** Maximum number of folders searched in file systems that VS Code can't search. */
-const mostFolders = 2000;
+const maxFolders = 2000;
 const skipped = ['node_modules', '.git'];
 
 /** Found files, the nearest first if folders are searched, and whether there are more. */
@@ -20,7 +20,7 @@ export async function findInWorkspace(
 ): Promise<vscode.Uri[]> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const found = await Promise.all(folders.map(({ uri }) => findFiles(uri, ending, token)));
-  return found.flatMap(({ uris }) => uris).slice(0, mostFound);
+  return found.flatMap(({ uris }) => uris).slice(0, maxFound);
 }
 
 /** Finds files in a folder and the folders in it. */
@@ -35,8 +35,8 @@ export async function findFiles(
     folder,
     endings.length === 1 ? `**/*${endings.join('')}` : `**/*{${endings.join()}}`,
   );
-  const uris = await vscode.workspace.findFiles(pattern, `**/{${skipped.join()}}/**`, mostFound, token);
-  return { uris, isCut: uris.length === mostFound };
+  const uris = await vscode.workspace.findFiles(pattern, `**/{${skipped.join()}}/**`, maxFound, token);
+  return { uris, isCut: uris.length === maxFound };
 }
 
 /** True if VS Code itself searches there. Elsewhere it waits for an extension that does, perhaps forever. */
@@ -55,12 +55,12 @@ async function walk(
   // It grows while it is gone through.
   for (const current of folders) {
     if (token?.isCancellationRequested === true) break;
-    if (++read > mostFolders) return { uris, isCut: true };
+    if (++read > maxFolders) return { uris, isCut: true };
     for (const [name, type] of await entriesOf(current)) {
       const uri = vscode.Uri.joinPath(current, name);
       if (type === vscode.FileType.Directory && !skipped.includes(name)) folders.push(uri);
       if (type !== vscode.FileType.File || !endings.some((ending) => name.endsWith(ending))) continue;
-      if (uris.length === mostFound) return { uris, isCut: true };
+      if (uris.length === maxFound) return { uris, isCut: true };
       uris.push(uri);
     }
   }

@@ -28,12 +28,12 @@ export async function statOf(uri: vscode.Uri): Promise<vscode.FileStat | undefin
  * Returns the bytes of a file; undefined also for a longer one, and for a device or pipe, which may never
  * end.
  */
-export async function readAtMost(uri: vscode.Uri, longest: number): Promise<Uint8Array | undefined> {
+export async function readUpTo(uri: vscode.Uri, maxLength: number): Promise<Uint8Array | undefined> {
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
-    if ((type & vscode.FileType.File) === 0 || size > longest) return undefined;
+    if ((type & vscode.FileType.File) === 0 || size > maxLength) return undefined;
     const bytes = await vscode.workspace.fs.readFile(uri);
-    return bytes.length > longest ? undefined : bytes;
+    return bytes.length > maxLength ? undefined : bytes;
   } catch {
     return undefined;
   }

@@ -1,10 +1,10 @@
 // Files that configurations name, on any file system of VS Code.
 import * as vscode from 'vscode';
 import {
-  longestResource,
+  maxResourceLength,
   type ResourceFile,
   type ResourceHost,
-  type ResourcePlace,
+  type ResourcePath,
   type ResourceProblem,
 } from '../../../engine/src/index.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
@@ -24,7 +24,10 @@ export interface FoundEntry {
 /** Looks for files, and for folders, too. */
 export interface WorkspaceResources extends ResourceHost<vscode.Uri> {
   /** Does what `look` does, for files and folders. */
-  find(configuration: vscode.Uri, place: ResourcePlace): Promise<FoundEntry | ResourceProblem | undefined>;
+  find(
+    configuration: vscode.Uri,
+    resourcePath: ResourcePath,
+  ): Promise<FoundEntry | ResourceProblem | undefined>;
 }
 
 /**
@@ -32,15 +35,15 @@ export interface WorkspaceResources extends ResourceHost<vscode.Uri> {
  * extension. Locations are URIs.
  */
 export function createResourceHost(extension: vscode.Uri, resolveLinks: ResolveLinks): WorkspaceResources {
-  const baseOf = (configuration: vscode.Uri, base: ResourcePlace['base']): vscode.Uri | undefined => {
+  const baseOf = (configuration: vscode.Uri, base: ResourcePath['base']): vscode.Uri | undefined => {
     if (base === 'shipped') return vscode.Uri.joinPath(extension, 'resources');
     if (configuration.scheme === defaultMaskerScheme) return undefined;
     if (base === 'root') return rootOf(configuration)?.uri;
     return configuration.scheme === 'untitled' ? undefined : vscode.Uri.joinPath(configuration, '..');
   };
-  const find: WorkspaceResources['find'] = (configuration, place) => {
-    const base = baseOf(configuration, place.base);
-    return base === undefined ? Promise.resolve(undefined) : findIn(base, place, resolveLinks);
+  const find: WorkspaceResources['find'] = (configuration, resourcePath) => {
+    const base = baseOf(configuration, resourcePath.base);
+    return base === undefined ? Promise.resolve(undefined) : findIn(base, resourcePath, resolveLinks);
   };
   return {
     find,
@@ -50,8 +53,8 @@ export function createResourceHost(extension: vscode.Uri, resolveLinks: ResolveL
       if (root === undefined || !isWithin(folder, root.uri)) return undefined;
       return folder.path.slice(root.uri.path.length).replace(/^\/+/, '');
     },
-    async look(configuration, place) {
-      const found = await find(configuration, place);
+    async look(configuration, resourcePath) {
+      const found = await find(configuration, resourcePath);
       return found === undefined || 'code' in found ? found : fileOf(found);
     },
   };
@@ -68,14 +71,14 @@ function fileOf({ named, real, stat }: FoundEntry): ResourceFile | ResourceProbl
   const { type, size, mtime } = stat;
   // A pipe or a device may never end.
   if ((type & vscode.FileType.File) === 0) return { code: 'unreadable' };
-  if (size > longestResource) return { code: 'too-large' };
+  if (size > maxResourceLength) return { code: 'too-large' };
   const read = async (): Promise<Uint8Array> => vscode.workspace.fs.readFile(real);
   return { location: named.toString(), version: `${size} ${mtime}`, read };
 }
 
 async function findIn(
   base: vscode.Uri,
-  { path }: ResourcePlace,
+  { path }: ResourcePath,
   resolveLinks: ResolveLinks,
 ): Promise<FoundEntry | ResourceProblem | undefined> {
   const named = vscode.Uri.joinPath(base, path);

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { openDocumentAt, statOf } from './ifThere.ts';
 
 /** In bytes: VS Code keeps larger files from extensions. */
-export const largestDocument = 50 * 1024 * 1024;
+export const maxDocumentLength = 50 * 1024 * 1024;
 
 /** Returns the address of the shown document, even of a file too large to be visible to extensions. */
 export function shownUri(): vscode.Uri | undefined {

@@ -12,7 +12,7 @@ import {
 import { rangeIn } from '../documentRanges.ts';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import type { Watch } from '../files/cancellation.ts';
-import type { FoundPlace } from './findings.ts';
+import type { FoundLocation } from './findings.ts';
 import { type FoundText, searchText } from './searchText.ts';
 
 export interface DefaultSearch {
@@ -53,11 +53,11 @@ export function isNotebook({ path }: vscode.Uri): boolean {
 }
 
 /** Returns the ranges of values in a document. */
-export function placesIn(
+export function valuesIn(
   { configurations }: DefaultSearch,
   document: vscode.TextDocument,
   found: readonly FoundText[],
-): FoundPlace[] {
+): FoundLocation[] {
   return found.flatMap((value) => {
     const masker = configurations[value.by]?.name;
     return masker === undefined ? [] : [{ masker, range: rangeIn(document, value) }];

@@ -4,9 +4,9 @@
 /**
  * Expands the groups of a glob, nested ones included.
  *
- * @returns an empty list for more than `most` results
+ * @returns an empty list for more than `maxGlobs` results
  */
-export function expandBraces(glob: string, most: number): readonly string[] {
+export function expandBraces(glob: string, maxGlobs: number): readonly string[] {
   const globs = new Set([glob]);
   for (const one of globs) {
     const group = /\{([^{}]*)\}/.exec(one);
@@ -15,7 +15,7 @@ export function expandBraces(glob: string, most: number): readonly string[] {
     globs.delete(one);
     for (const choice of choices.split(',')) {
       globs.add(one.slice(0, group.index) + choice + one.slice(group.index + whole.length));
-      if (globs.size > most) return [];
+      if (globs.size > maxGlobs) return [];
     }
   }
   return [...globs];

@@ -5,14 +5,14 @@ import { plainLabel } from '../plainText.ts';
 import { inBackground } from '../background.ts';
 
 /** A value that was found; its text is not kept. */
-export interface FoundPlace {
+export interface FoundLocation {
   readonly masker: string;
   readonly range: vscode.Range;
 }
 
 export interface FileFindings {
   readonly uri: vscode.Uri;
-  readonly places: readonly FoundPlace[];
+  readonly locations: readonly FoundLocation[];
 }
 
 interface MaskerRow {
@@ -20,13 +20,13 @@ interface MaskerRow {
   readonly masker: string;
 }
 
-interface PlaceRow {
+interface LocationRow {
   readonly file: FileFindings;
-  readonly place: FoundPlace;
+  readonly location: FoundLocation;
 }
 
 /** A row of the view: a file, a masker's values in it, or one of these. */
-export type FindingRow = FileFindings | MaskerRow | PlaceRow;
+export type FindingRow = FileFindings | MaskerRow | LocationRow;
 
 /** In milliseconds: long enough to combine the changes of one keystroke or paste. */
 const pause = 300;
@@ -44,7 +44,7 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
   readonly onDidChangeTreeData = this.#changed.event;
 
   /** @param search searches a document again; undefined when it was cancelled */
-  constructor(search: (document: vscode.TextDocument) => Promise<readonly FoundPlace[] | undefined>) {
+  constructor(search: (document: vscode.TextDocument) => Promise<readonly FoundLocation[] | undefined>) {
     this.#view = vscode.window.createTreeView('masker.findings', { treeDataProvider: this });
     this.#subscription = vscode.Disposable.from(
       this.#changed,
@@ -62,7 +62,7 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
         );
       }),
       vscode.workspace.onDidDeleteFiles(({ files }) => {
-        for (const uri of files) this.#set({ uri, places: [] });
+        for (const uri of files) this.#set({ uri, locations: [] });
         this.#show();
       }),
     );
@@ -95,21 +95,22 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
   }
 
   getParent(row: FindingRow): FindingRow | undefined {
-    if ('place' in row) return { file: row.file, masker: row.place.masker };
+    if ('location' in row) return { file: row.file, masker: row.location.masker };
     return 'masker' in row ? row.file : undefined;
   }
 
   getChildren(row?: FindingRow): FindingRow[] {
     if (row === undefined) return this.files.toSorted((a, b) => (a.uri.path < b.uri.path ? -1 : 1));
-    if ('place' in row) return [];
-    if ('masker' in row) return placesOf(row).map((place): PlaceRow => ({ file: row.file, place }));
-    return [...new Set(row.places.map(({ masker }) => masker))].map((masker) => ({ file: row, masker }));
+    if ('location' in row) return [];
+    if ('masker' in row)
+      return locationsOf(row).map((location): LocationRow => ({ file: row.file, location }));
+    return [...new Set(row.locations.map(({ masker }) => masker))].map((masker) => ({ file: row, masker }));
   }
 
   getTreeItem(row: FindingRow): vscode.TreeItem {
     const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
-    if ('place' in row) return placeItem(row, None);
-    const count = describeCount(placesOf(row).length);
+    if ('location' in row) return locationItem(row, None);
+    const count = describeCount(locationsOf(row).length);
     if ('masker' in row) {
       const item = new vscode.TreeItem(plainLabel(row.masker), Collapsed);
       item.description = count;
@@ -130,26 +131,26 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
 
   async #searchAgain(
     document: vscode.TextDocument,
-    search: (document: vscode.TextDocument) => Promise<readonly FoundPlace[] | undefined>,
+    search: (document: vscode.TextDocument) => Promise<readonly FoundLocation[] | undefined>,
   ): Promise<void> {
     const { version, uri } = document;
-    const places = document.isClosed ? undefined : await search(document);
+    const locations = document.isClosed ? undefined : await search(document);
     // A later change is searched separately; rows cleared meanwhile stay cleared.
-    if (places === undefined || document.version !== version || !this.#files.has(uri.toString())) return;
-    this.#set({ uri, places });
+    if (locations === undefined || document.version !== version || !this.#files.has(uri.toString())) return;
+    this.#set({ uri, locations });
     this.#show();
   }
 
   #set(file: FileFindings): void {
-    const { uri, places } = file;
-    if (places.length === 0) this.#files.delete(uri.toString());
+    const { uri, locations } = file;
+    if (locations.length === 0) this.#files.delete(uri.toString());
     else this.#files.set(uri.toString(), file);
-    this.#problems.set(uri, places.map(problemOf));
+    this.#problems.set(uri, locations.map(problemOf));
   }
 
   #show(): void {
     void vscode.commands.executeCommand('setContext', context, this.#files.size > 0);
-    const count = this.files.reduce((sum, { places }) => sum + places.length, 0);
+    const count = this.files.reduce((sum, { locations }) => sum + locations.length, 0);
     this.#view.badge =
       count === 0 ? undefined : { value: count, tooltip: `${describeCount(count)} values were found` };
     this.#changed.fire();
@@ -157,10 +158,10 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
 }
 
 /** Returns the locations that a row contains. */
-export function placesOf(row: FindingRow): readonly FoundPlace[] {
-  if ('place' in row) return [row.place];
-  if ('masker' in row) return row.file.places.filter(({ masker }) => masker === row.masker);
-  return row.places;
+export function locationsOf(row: FindingRow): readonly FoundLocation[] {
+  if ('location' in row) return [row.location];
+  if ('masker' in row) return row.file.locations.filter(({ masker }) => masker === row.masker);
+  return row.locations;
 }
 
 /** Returns the file that a row is in. */
@@ -168,23 +169,26 @@ export function fileOf(row: FindingRow): FileFindings {
   return 'file' in row ? row.file : row;
 }
 
-function placeItem({ file, place }: PlaceRow, state: vscode.TreeItemCollapsibleState): vscode.TreeItem {
-  const { line, character } = place.range.start;
+function locationItem(
+  { file, location }: LocationRow,
+  state: vscode.TreeItemCollapsibleState,
+): vscode.TreeItem {
+  const { line, character } = location.range.start;
   const item = new vscode.TreeItem(
     `Line ${describeCount(line + 1)}, column ${describeCount(character + 1)}`,
     state,
   );
   item.contextValue = 'finding';
-  item.accessibilityInformation = { label: `Value of ${place.masker}, line ${line + 1}` };
+  item.accessibilityInformation = { label: `Value of ${location.masker}, line ${line + 1}` };
   item.command = {
     command: 'vscode.open',
     title: 'Show',
-    arguments: [file.uri, { selection: place.range, preserveFocus: true }],
+    arguments: [file.uri, { selection: location.range, preserveFocus: true }],
   };
   return item;
 }
 
-function problemOf({ masker, range }: FoundPlace): vscode.Diagnostic {
+function problemOf({ masker, range }: FoundLocation): vscode.Diagnostic {
   const problem = new vscode.Diagnostic(
     range,
     `This looks like a value of ${masker}.`,

@@ -3,18 +3,18 @@ import * as vscode from 'vscode';
 import { markedEncoding } from '../../../formats/src/byteOrderMark.ts';
 import { IgnoredPaths } from '../../../formats/src/finding/ignoredPaths.ts';
 import { type Found, findFiles } from '../files/findFiles.ts';
-import { openDocumentAt, readAtMost } from '../files/ifThere.ts';
-import { largestDocument } from '../files/targetFile.ts';
+import { openDocumentAt, readUpTo } from '../files/ifThere.ts';
+import { maxDocumentLength } from '../files/targetFile.ts';
 import type { Watch } from '../files/cancellation.ts';
 import { expandBraces } from './expandBraces.ts';
-import { type DefaultSearch, isNotebook, placesIn, searchDocument } from './defaultSearch.ts';
-import type { FoundPlace } from './findings.ts';
+import { type DefaultSearch, isNotebook, valuesIn, searchDocument } from './defaultSearch.ts';
+import type { FoundLocation } from './findings.ts';
 import { type FoundText, searchText } from './searchText.ts';
 
 /** Maximum number of files that are searched. */
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 /** Maximum number of globs of a pattern; with more, it excludes nothing. */
-const mostChoices = 100;
+const maxChoices = 100;
 /** In bytes: a NUL within this length means that a file is no text, as in git. */
 const lookedAt = 8000;
 
@@ -31,7 +31,7 @@ export async function openFilesIn(pattern: string): Promise<{ uris: readonly vsc
     uris.push(...found.uris.filter((file) => !isIgnored(file)));
     isCut ||= found.isCut;
   }
-  return { uris: uris.slice(0, mostFiles), isCut: isCut || uris.length > mostFiles };
+  return { uris: uris.slice(0, maxFiles), isCut: isCut || uris.length > maxFiles };
 }
 
 async function filesIn(folder: vscode.Uri, pattern: string): Promise<Found> {
@@ -39,15 +39,15 @@ async function filesIn(folder: vscode.Uri, pattern: string): Promise<Found> {
   if (folder.scheme !== 'file' && folder.scheme !== 'vscode-remote') return findFiles(folder, '');
   const relative = new vscode.RelativePattern(folder, pattern);
   // VS Code itself leaves out what `files.exclude` lists.
-  const uris = await vscode.workspace.findFiles(relative, excludedIn(folder), mostFiles);
-  return { uris, isCut: uris.length >= mostFiles };
+  const uris = await vscode.workspace.findFiles(relative, excludedIn(folder), maxFiles);
+  return { uris, isCut: uris.length >= maxFiles };
 }
 
 /** Returns a pattern of the paths that are never searched, and those in `search.exclude`. */
 function excludedIn(folder: vscode.Uri): string {
   const listed: unknown = vscode.workspace.getConfiguration('search', folder).get('exclude');
   const patterns = Object.entries(listed ?? {})
-    .flatMap(([pattern, isExcluded]) => (isExcluded === true ? expandBraces(pattern, mostChoices) : []))
+    .flatMap(([pattern, isExcluded]) => (isExcluded === true ? expandBraces(pattern, maxChoices) : []))
     // Groups in groups aren't understood everywhere, and a comma would divide the pattern.
     .filter((pattern) => !/[{},]/.test(pattern));
   return `{${['**/node_modules', '**/.git', ...patterns].join()}}`;
@@ -60,25 +60,25 @@ function excludedIn(folder: vscode.Uri): string {
 async function ignoredIn(folder: vscode.Uri): Promise<(file: vscode.Uri) => boolean> {
   if (vscode.workspace.getConfiguration('search', folder).get('useIgnoreFiles') === false) return () => false;
   const { uris } = await filesIn(folder, '**/{.gitignore,.ignore}');
-  const placeOf = ({ path }: vscode.Uri) => path.slice(folder.path.replace(/\/$/, '').length + 1);
+  const relativePathOf = ({ path }: vscode.Uri) => path.slice(folder.path.replace(/\/$/, '').length + 1);
   const ignored = new IgnoredPaths();
   for (const uri of uris.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-    const place = placeOf(uri);
-    if (!/(?:^|\/)\.(?:git)?ignore$/.test(place)) continue;
+    const relativePath = relativePathOf(uri);
+    if (!/(?:^|\/)\.(?:git)?ignore$/.test(relativePath)) continue;
     const text = await textOf(uri);
-    if (text !== undefined) ignored.add({ folder: place.replace(/\/?[^/]*$/, ''), text });
+    if (text !== undefined) ignored.add({ folder: relativePath.replace(/\/?[^/]*$/, ''), text });
   }
-  return (file) => ignored.has(placeOf(file));
+  return (file) => ignored.has(relativePathOf(file));
 }
 
 /** Returns the values in a file; none in what can't be read, is no text, or is too large for extensions. */
-export async function placesInFile(
+export async function locationsInFile(
   search: DefaultSearch,
   uri: vscode.Uri,
   watch: Watch,
-): Promise<readonly FoundPlace[]> {
+): Promise<readonly FoundLocation[]> {
   const open = openDocumentAt(uri);
-  if (open !== undefined) return placesIn(search, open, (await searchDocument(search, open, watch)) ?? []);
+  if (open !== undefined) return valuesIn(search, open, (await searchDocument(search, open, watch)) ?? []);
   const text = await textOf(uri);
   if (text === undefined) return [];
   const { finder, configurations } = search;
@@ -91,7 +91,7 @@ export async function placesInFile(
 }
 
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {
-  const bytes = await readAtMost(uri, largestDocument);
+  const bytes = await readUpTo(uri, maxDocumentLength);
   const marked = bytes && markedEncoding(bytes);
   const isBinary = marked === undefined && bytes?.subarray(0, lookedAt).includes(0) === true;
   return isBinary ? undefined : bytes && new TextDecoder(marked ?? 'utf-8').decode(bytes);

@@ -1,5 +1,5 @@
 // Searches a text for values, as `masker find` does: excused lines don't count, and notebooks are read as such.
-import { excuses, type Finder } from '../../../engine/src/index.ts';
+import { suppressions, type Finder } from '../../../engine/src/index.ts';
 import { readNotebook, writtenIn, type ValueInOutput } from '../../../formats/src/notebook/notebookTexts.ts';
 import { findMatches } from './findMatches.ts';
 import type { Watch } from '../files/cancellation.ts';
@@ -27,10 +27,10 @@ export async function searchText(
   if (typeof strings !== 'string')
     return strings.flatMap((one) => {
       const { value } = one;
-      const isExcused = excuses(value);
+      const isSuppressed = suppressions(value);
       const written = writtenIn(text, one);
       return [...finder.find(value)]
-        .filter(({ start }) => !isExcused(start))
+        .filter(({ start }) => !isSuppressed(start))
         .map(({ start, end, by, plain }) => {
           const inJson = written(start, end);
           return {
@@ -43,10 +43,10 @@ export async function searchText(
           };
         });
     });
-  const isExcused = excuses(text);
+  const isSuppressed = suppressions(text);
   const found = await findMatches(finder, text, [{ start: 0, end: text.length }], watch);
   return found
-    ?.filter(({ start }) => !isExcused(start))
+    ?.filter(({ start }) => !isSuppressed(start))
     .map(({ start, end, by, plain }) => ({
       start,
       end,

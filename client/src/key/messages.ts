@@ -9,15 +9,15 @@ export const keyMessages = {
   keptByKeychain: "VS Code keeps it in the system's keychain.",
   askAgain: 'Type the passphrase again: a typing error would change all masked values.',
   noMatch: "The passphrases don't match.",
-  stored: (place: string, fingerprint: string) =>
-    `The masking key was stored and is used${place} from now on: ${fingerprint}.`,
-  generated: (place: string, fingerprint: string) =>
-    `A new masking key was stored and is used${place} from now on: ${fingerprint}. Keep a copy with your other secrets: only the same key masks values the same way.`,
+  stored: (scope: string, fingerprint: string) =>
+    `The masking key was stored and is used${scope} from now on: ${fingerprint}.`,
+  generated: (scope: string, fingerprint: string) =>
+    `A new masking key was stored and is used${scope} from now on: ${fingerprint}. Keep a copy with your other secrets: only the same key masks values the same way.`,
   mayReplace: 'A masking key is stored already. Values masked with another key differ.',
   mayForget: (folder: string | undefined) =>
     `Without a copy of the masking key${folder === undefined ? '' : ` of the folder ${folder}`}, later values are masked differently from earlier ones.`,
-  forgotten: (place: string, isDemonstration: boolean) =>
-    `The masking key was forgotten; ${isDemonstration ? 'the demonstration key' : "this machine's key"} is used${place} from now on.`,
+  forgotten: (scope: string, isDemonstration: boolean) =>
+    `The masking key was forgotten; ${isDemonstration ? 'the demonstration key' : "this machine's key"} is used${scope} from now on.`,
   noneStored: 'No masking key is stored.',
   chooseScope: 'Choose where the key applies',
   inFolder: (name: string) => ` in the folder ${name}`,

@@ -13,7 +13,7 @@ import {
   type ReadFileParams,
 } from '../../../server/src/protocol.ts';
 import { findFiles } from '../files/findFiles.ts';
-import { readAtMost } from '../files/ifThere.ts';
+import { readUpTo } from '../files/ifThere.ts';
 
 /** Answers the server's requests; to be called before the client starts. */
 export function answerFileRequests(client: BaseLanguageClient, resources: ResourceHost<vscode.Uri>): void {
@@ -22,7 +22,7 @@ export function answerFileRequests(client: BaseLanguageClient, resources: Resour
     return { uris: uris.map(String), isCut };
   });
   client.onRequest(readFileRequest, async ({ uri, longest }: ReadFileParams): Promise<string | null> => {
-    const bytes = await readAtMost(vscode.Uri.parse(uri), longest);
+    const bytes = await readUpTo(vscode.Uri.parse(uri), longest);
     return bytes === undefined ? null : toBase64(bytes);
   });
   client.onRequest<FoundResourceFile | null, unknown>(

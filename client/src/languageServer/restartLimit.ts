@@ -1,6 +1,6 @@
 // Limits restarts of a language server that ends: one that keeps ending isn't started again.
 
-const most = 4;
+const maxRestarts = 4;
 /** In milliseconds. */
 const period = 3 * 60 * 1000;
 
@@ -14,7 +14,7 @@ export class RestartLimit {
   take(): boolean {
     const now = this.now();
     this.#restarts = this.#restarts.filter((time) => now - time < period);
-    if (this.#restarts.length >= most) return false;
+    if (this.#restarts.length >= maxRestarts) return false;
     this.#restarts = [...this.#restarts, now];
     return true;
   }

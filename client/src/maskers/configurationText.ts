@@ -6,11 +6,11 @@ import {
   maximumLength,
   withoutByteOrderMark,
 } from '../../../engine/src/index.ts';
-import { openDocumentAt, readAtMost } from '../files/ifThere.ts';
+import { openDocumentAt, readUpTo } from '../files/ifThere.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 
 /** In bytes: maximum length of a readable text in UTF-8. */
-const largestFile = 4 * maximumLength;
+const maxFileLength = 4 * maximumLength;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -22,7 +22,7 @@ export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
 
 /** Returns the text of a file; undefined when it can't be read or is no text of a configuration's size. */
 export async function readFileText(uri: vscode.Uri): Promise<string | undefined> {
-  const bytes = await readAtMost(uri, largestFile);
+  const bytes = await readUpTo(uri, maxFileLength);
   return bytes && withoutByteOrderMark(decoder.decode(bytes));
 }
 

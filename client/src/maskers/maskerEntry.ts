@@ -33,10 +33,10 @@ export function entryOf(analysis: Analysis, path: string): MaskerEntry {
 }
 
 /** In UTF-16 code units: lists and the status bar show it in one line. */
-const longestText = 500;
+const maxTextLength = 500;
 
 function shortened(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }
 
 /** `maskers/ssn.masker.json` → `ssn` */

@@ -4,7 +4,7 @@ import { markdownText } from '../plainText.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
 import type { ActiveMasker } from './activeMasker.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
-import { describePlace } from './describePlace.ts';
+import { describeLocation } from './describeLocation.ts';
 import { describeErrors } from './maskerEntry.ts';
 import { maskerMessages } from './messages.ts';
 import { groupMaskers, type MaskerGroup } from './maskerGroups.ts';
@@ -84,16 +84,16 @@ function maskerItem(masker: ListedMasker, state: 'active' | 'pinned' | undefined
   const isBroken = errors.length > 0;
   const isActive = state !== undefined;
   const active = state === 'pinned' ? 'active, pinned' : (state ?? '');
-  const place = uri.scheme === defaultMaskerScheme ? '' : describePlace(uri);
+  const location = uri.scheme === defaultMaskerScheme ? '' : describeLocation(uri);
   const about = isBroken ? `Can't be used: ${describeErrors(errors)}` : description;
   const item = new vscode.TreeItem(name);
   item.id = uri.toString();
   item.resourceUri = uri;
   item.iconPath = isBroken ? brokenIcon : isActive ? activeIcon : readyIcon;
-  item.description = filled([active, place]).join(' · ');
-  item.tooltip = new vscode.MarkdownString(filled([name, about, place]).map(markdownText).join('\n\n'));
+  item.description = filled([active, location]).join(' · ');
+  item.tooltip = new vscode.MarkdownString(filled([name, about, location]).map(markdownText).join('\n\n'));
   item.accessibilityInformation = {
-    label: filled([name, active, about, place]).join(', '),
+    label: filled([name, active, about, location]).join(', '),
   };
   item.command = { command: 'masker.openConfiguration', title: 'Open', arguments: [masker] };
   // One that only follows the editor can still be pinned.

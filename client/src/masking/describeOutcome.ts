@@ -5,14 +5,14 @@ import { inBrackets, type UsedKey } from '../key/keyInUse.ts';
 export interface MaskingOutcome {
   readonly masker: string;
   readonly count: number;
-  readonly nonConforming: number;
+  readonly nonconforming: number;
   /** The number of values with characters outside. */
   readonly outside: number;
   readonly key: UsedKey;
   /** The new location of the values; without it, they were replaced in place. */
   readonly into?: string;
   /** The columns or fields that stay as they are. */
-  readonly stays?: readonly string[];
+  readonly unmasked?: readonly string[];
 }
 
 /**
@@ -22,23 +22,23 @@ export interface MaskingOutcome {
 export function describeOutcome({
   masker,
   count,
-  nonConforming,
+  nonconforming,
   outside,
   key,
   into,
-  stays = [],
+  unmasked = [],
 }: MaskingOutcome): string {
   const warnings = [
-    nonConforming > 0 &&
-      counted(nonConforming, "value doesn't match the format", "values don't match the format"),
+    nonconforming > 0 &&
+      counted(nonconforming, "value doesn't match the format", "values don't match the format"),
     outside > 0 &&
       `${counted(outside, 'value contains', 'values contain')} characters that were left unmasked`,
   ].filter((warning) => warning !== false);
-  const place = into === undefined ? '' : ` into ${into}`;
+  const destination = into === undefined ? '' : ` into ${into}`;
   const fingerprint = key === 'demonstration' ? '' : inBrackets(key);
-  const values = `${counted(count, 'value')} with ${masker}${fingerprint}${place}`;
+  const values = `${counted(count, 'value')} with ${masker}${fingerprint}${destination}`;
   const isDemonstration = key === 'demonstration';
-  const rest = describeStaying(stays);
+  const rest = describeStaying(unmasked);
   if (warnings.length === 0)
     return `${isDemonstration ? 'Demonstration key: masked' : 'Masked'} ${values}${rest === '' ? '' : `. ${rest}`}`;
   const end = isDemonstration ? ' (demonstration key)' : '';
@@ -46,11 +46,11 @@ export function describeOutcome({
 }
 
 /** Maximum number of names that are listed. */
-const mostNames = 7;
+const maxNames = 7;
 
 /** `7 stay as they are: Phone, Fax, …` */
 function describeStaying(names: readonly string[]): string {
   if (names.length === 0) return '';
-  const listed = [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ');
+  const listed = [...names.slice(0, maxNames), ...(names.length > maxNames ? ['…'] : [])].join(', ');
   return `${counted(names.length, 'stays as it is', 'stay as they are')}: ${listed}.`;
 }

@@ -49,14 +49,14 @@ export function showLines(uri: vscode.Uri, lines: readonly number[]): Action[] {
 }
 
 /** Returns the same for values by their indexes; the lines of all values are known. */
-export function showNonConforming(
+export function showNonconforming(
   uri: vscode.Uri,
-  { nonConformingAt }: MaskedValues,
+  { nonconformingAt }: MaskedValues,
   lines: readonly number[],
 ): Action[] {
   return showLines(
     uri,
-    nonConformingAt.map((index) => at(lines, index)),
+    nonconformingAt.map((index) => at(lines, index)),
   );
 }
 

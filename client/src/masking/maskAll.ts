@@ -5,9 +5,9 @@ import type { Watch } from '../files/cancellation.ts';
 export interface MaskedValues {
   readonly values: readonly string[];
   /** The number of values that don't conform to the masker's configuration. */
-  readonly nonConforming: number;
+  readonly nonconforming: number;
   /** Their indices. */
-  readonly nonConformingAt: readonly number[];
+  readonly nonconformingAt: readonly number[];
   /** The number of values with characters outside, which the configuration leaves unmasked. */
   readonly outside: number;
 }
@@ -21,17 +21,17 @@ export async function maskAll(
   watch: Watch,
 ): Promise<MaskedValues | undefined> {
   const values: string[] = [];
-  const nonConformingAt: number[] = [];
+  const nonconformingAt: number[] = [];
   let outside = 0;
   for (const original of originals) {
     if (values.length > 0 && values.length % turn === 0) {
       await watch.pause(values.length);
       if (watch.isCancelled()) return undefined;
     }
-    const { value, nonConformances, hasOutside } = masker.mask(original);
-    if (nonConformances.length > 0) nonConformingAt.push(values.length);
+    const { value, nonconformances, hasUnmapped } = masker.mask(original);
+    if (nonconformances.length > 0) nonconformingAt.push(values.length);
     values.push(value ?? '');
-    if (hasOutside) outside += 1;
+    if (hasUnmapped) outside += 1;
   }
-  return { values, nonConforming: nonConformingAt.length, nonConformingAt, outside };
+  return { values, nonconforming: nonconformingAt.length, nonconformingAt, outside };
 }

@@ -4,29 +4,29 @@ import { createMatcher, type Matcher, type MaskerConfiguration } from '../../../
 /** Judges if the values of a matcher's shape are the ones meant. */
 export type Fits = (matcher: Matcher) => boolean;
 
-const mostJudged = 20;
+const maxJudgedValues = 20;
 /** In UTF-16 code units. */
-const longestSearched = 64 * 1024;
+const maxSearchedLength = 64 * 1024;
 
 /** Suits all of the values. */
 export function fitsValues(values: readonly string[]): Fits {
   const judged = values.map((value) => value.trim()).filter((value) => value !== '');
   return (matcher) =>
     judged.length > 0 &&
-    judged.slice(0, mostJudged).every((value) => {
+    judged.slice(0, maxJudgedValues).every((value) => {
       const [first] = matcher.find(value);
       return first?.start === 0 && first.end === value.length;
     });
 }
 
 /** Determines the suitability at a position of a line. */
-export function fitsPlace(line: string, character: number): Fits {
+export function fitsPosition(line: string, character: number): Fits {
   return (matcher) => matchAround(matcher.find(line), character) !== undefined;
 }
 
 /** Suits something in the beginning of a text. */
 export function fitsSomethingIn(text: string): Fits {
-  const end = text.length > longestSearched ? text.lastIndexOf('\n', longestSearched) + 1 : text.length;
+  const end = text.length > maxSearchedLength ? text.lastIndexOf('\n', maxSearchedLength) + 1 : text.length;
   return (matcher) => matcher.find(text, 0, end).length > 0;
 }
 

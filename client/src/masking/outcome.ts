@@ -10,10 +10,10 @@ import type { MaskedValues } from './maskAll.ts';
 /** Returns the outcome of masking values with one masker. */
 export function outcomeOf(
   { masker, key }: Pick<MaskingOutcome, 'key'> & { readonly masker: Pick<Masker, 'name'> },
-  { nonConforming, outside }: Pick<MaskedValues, 'nonConforming' | 'outside'>,
+  { nonconforming, outside }: Pick<MaskedValues, 'nonconforming' | 'outside'>,
   count: number,
 ): MaskingOutcome {
-  return { masker: masker.name, count, nonConforming, outside, key };
+  return { masker: masker.name, count, nonconforming, outside, key };
 }
 
 export interface OutcomeReport extends MaskingOutcome {
@@ -36,6 +36,6 @@ export function reportOutcome(messages: Messages, { show = [], file, ...outcome 
   if (file !== undefined && outcome.key === 'demonstration') {
     const open = { title: 'Open', run: () => vscode.commands.executeCommand('vscode.open', file) };
     messages.lasting(text, setKey, ...show, open);
-  } else if (outcome.nonConforming > 0 || outcome.outside > 0) messages.information(text, ...show);
+  } else if (outcome.nonconforming > 0 || outcome.outside > 0) messages.information(text, ...show);
   else messages.passing(text);
 }

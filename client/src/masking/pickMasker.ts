@@ -2,7 +2,7 @@
 import { withDefaults } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
-import { describePlace } from '../maskers/describePlace.ts';
+import { describeLocation } from '../maskers/describeLocation.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
 import { section } from '../pickList.ts';
@@ -80,10 +80,10 @@ async function listItems(
 function toItem(masker: ListedMasker, state: string): MaskerItem {
   const { name, description, errors, uri } = masker;
   const isBroken = errors.length > 0;
-  const place = uri.scheme === defaultMaskerScheme ? '' : describePlace(uri);
+  const location = uri.scheme === defaultMaskerScheme ? '' : describeLocation(uri);
   return {
     label: isBroken ? `$(masker-broken) ${plainLabel(name)}` : plainLabel(name),
-    description: plainLabel([place, state].filter((part) => part !== '').join(' · ')),
+    description: plainLabel([location, state].filter((part) => part !== '').join(' · ')),
     detail: plainLabel(isBroken ? `Can't be used: ${describeErrors(errors)}` : description),
     choice: masker,
   };

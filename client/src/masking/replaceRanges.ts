@@ -9,7 +9,7 @@ import { replaceInText } from './replaceInText.ts';
  * Maximum number of edits; more are merged with the text between them: VS Code takes seconds to apply or undo
  * tens of thousands of edits.
  */
-const mostEdits = 1000;
+const maxEdits = 1000;
 
 export interface Replacements {
   readonly editor: vscode.TextEditor;
@@ -87,7 +87,7 @@ export interface RangeEdit extends TextRange {
 }
 
 function groupEdits({ text, ranges, values, reviewAs }: Replacements): RangeEdit[] {
-  const size = reviewAs === undefined && ranges.length > mostEdits ? ranges.length : 1;
+  const size = reviewAs === undefined && ranges.length > maxEdits ? ranges.length : 1;
   const edits: RangeEdit[] = [];
   for (let i = 0; i < ranges.length; i += size) {
     const group = ranges.slice(i, i + size);

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { createMatcher } from '../../../engine/src/index.ts';
 import type { Messages } from '../notifications.ts';
 import { type UnclearLine, valuesAtCarets } from './caretValues.ts';
-import { type Fits, fitsPlace, fitsValues } from './maskerFit.ts';
+import { type Fits, fitsPosition, fitsValues } from './maskerFit.ts';
 import { type LineRange, lineRangesOf } from './lineRanges.ts';
 import { maskingMessages } from './messages.ts';
 import type { ReadyMasker } from './prepareMasking.ts';
@@ -14,7 +14,7 @@ export function fitsSelection(editor: vscode.TextEditor): Fits {
   const values = selectedValues(editor);
   if (values.length > 0) return fitsValues(values);
   const { line, character } = editor.selection.active;
-  return fitsPlace(editor.document.lineAt(line).text, character);
+  return fitsPosition(editor.document.lineAt(line).text, character);
 }
 
 /**
@@ -35,10 +35,10 @@ export async function valueRangesOf(
   const matcher = createMatcher(configuration);
   const judge = {
     matcher: 'noShape' in matcher ? undefined : matcher,
-    conforms: (value: string) => masker.mask(value).nonConformances.length === 0,
+    conforms: (value: string) => masker.mask(value).nonconformances.length === 0,
   };
   const ranges = [...selected];
-  const unclear: PlacedLine[] = [];
+  const unclear: LocatedLine[] = [];
   for (const line of new Set(carets.map(({ active }) => active.line))) {
     const characters = carets.filter(({ active }) => active.line === line);
     const found = valuesAtCarets(
@@ -57,7 +57,7 @@ export async function valueRangesOf(
   return ranges.sort((a, b) => a.line - b.line || a.start - b.start);
 }
 
-interface PlacedLine extends UnclearLine {
+interface LocatedLine extends UnclearLine {
   readonly line: number;
 }
 
@@ -66,7 +66,7 @@ interface MeaningItem extends vscode.QuickPickItem {
 }
 
 async function askWhatIsMeant(
-  lines: readonly PlacedLine[],
+  lines: readonly LocatedLine[],
   masker: string,
   messages: Messages,
 ): Promise<LineRange[] | undefined> {

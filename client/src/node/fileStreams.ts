@@ -15,11 +15,11 @@ import {
 import { fileMessages } from '../files/messages.ts';
 
 /** In bytes: maximum length of a line, which is searched as a whole. */
-const longestLine = 64 * 1024 * 1024;
+const maxLineLength = 64 * 1024 * 1024;
 const lineFeed = 0x0a;
 
 const lines = {
-  longestRecord: longestLine,
+  maxRecordLength: maxLineLength,
   createCutter: () => ({ cut: (piece: Uint8Array) => piece.lastIndexOf(lineFeed) + 1 }),
 };
 
@@ -35,7 +35,7 @@ export const nodeFileStreams: FileStreams = {
     };
     let length = 0;
     for await (const block of refusing(readBlocks(fsPath, lines))) {
-      if (block.length - (block.lastIndexOf(lineFeed) + 1) > longestLine)
+      if (block.length - (block.lastIndexOf(lineFeed) + 1) > maxLineLength)
         throw new FileRefused(fileMessages.lineTooLong);
       length += block.length;
       yield { text: decode(block), readBytes: length };

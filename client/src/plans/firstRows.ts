@@ -49,13 +49,13 @@ export class FirstRows {
     this.define(table, columns);
     const known = this.#tables.get(table);
     if (known === undefined) return;
-    const places = columns.map((column) => {
-      const place = known.columns.indexOf(column);
-      return place < 0 ? known.columns.push(column) - 1 : place;
+    const indexes = columns.map((column) => {
+      const index = known.columns.indexOf(column);
+      return index < 0 ? known.columns.push(column) - 1 : index;
     });
     for (const row of rows.slice(0, Math.max(0, this.kept - known.count))) {
       const cells: (Cell | undefined)[] = [];
-      for (const [i, cell] of row.entries()) cells[at(places, i)] = isJson ? jsonCell(cell) : textCell(cell);
+      for (const [i, cell] of row.entries()) cells[at(indexes, i)] = isJson ? jsonCell(cell) : textCell(cell);
       known.rows.push(cells);
     }
     known.count += rows.length;
@@ -83,8 +83,8 @@ export function cellAt(
   cells: readonly (Cell | undefined)[],
   name: string,
 ): Cell | undefined {
-  const place = columns.indexOf(name);
-  if (place >= 0 || !name.startsWith('/')) return cells[place];
+  const index = columns.indexOf(name);
+  if (index >= 0 || !name.startsWith('/')) return cells[index];
   const [first = '', ...inside] = parseJsonPointer(name) ?? [];
   const whole = cells[columns.indexOf(first)];
   if (inside.length === 0 || whole?.kind !== 'json') return inside.length === 0 ? whole : undefined;

@@ -4,7 +4,7 @@ import {
   analysePlan,
   compareTables,
   type KnownMasker,
-  type MetNames,
+  type SeenNames,
   planEnding,
   type Problem,
   type TableDefinition,
@@ -26,7 +26,7 @@ const severities = {
 interface CheckedData {
   readonly tables: readonly TableDefinition[];
   /** The plan's names that the data has; undefined if that isn't known. */
-  readonly met: MetNames | undefined;
+  readonly seen: SeenNames | undefined;
   /** All maskers that the plan may name, as the types of columns may not accept their output. */
   readonly maskers: readonly KnownMasker[] | undefined;
   /** The findings in its first rows, as long as the decisions stay the same. */
@@ -65,7 +65,7 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
   check(document: vscode.TextDocument, data: CheckedData): readonly Problem[] {
     const { model } = analysePlan(document.getText(), data.maskers);
     const problems = [
-      ...compareTables(model, data.tables, data.maskers, data.met),
+      ...compareTables(model, data.tables, data.maskers, data.seen),
       ...(data.sampled?.problemsFor(model) ?? []),
     ];
     const reported = new Set(

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import {
   compareTables,
-  placesOf,
+  resourcePathsOf,
   type Problem,
   schemaProblems,
   stringValue,
@@ -13,7 +13,7 @@ import {
   describeSchemaProblem,
   firstRow,
   isHeaderFile,
-  largestSchema,
+  maxSchemaLength,
   readTableDefinitions,
   type SchemaProblem,
 } from '../../../formats/src/index.ts';
@@ -24,7 +24,7 @@ import type { Services } from '../services.ts';
 import type { OpenPlan } from './openPlan.ts';
 
 /** Number of files read in a folder at most. */
-const mostFiles = 5000;
+const maxFiles = 5000;
 
 export interface DefinedSchema {
   /** Empty for a plan without a schema. */
@@ -60,10 +60,10 @@ async function readFiles(
 ): Promise<readonly DefinitionFile[] | SchemaProblem> {
   const { resources } = services;
   // A folder may be written with a slash after it.
-  const all = placesOf(path.replace(/\/$/, ''), resources.folderOf(plan));
-  const places = all.filter(({ base }) => base !== 'shipped');
-  for (const place of places) {
-    const found = await resources.find(plan, place);
+  const all = resourcePathsOf(path.replace(/\/$/, ''), resources.folderOf(plan));
+  const resourcePaths = all.filter(({ base }) => base !== 'shipped');
+  for (const resourcePath of resourcePaths) {
+    const found = await resources.find(plan, resourcePath);
     if (found === undefined) continue;
     if ('code' in found) return { code: found.code === 'outside' ? 'outside' : 'unreadable' };
     try {
@@ -72,7 +72,7 @@ async function readFiles(
       return { code: 'unreadable' };
     }
   }
-  return { code: places.length > 0 ? 'not-found' : 'outside' };
+  return { code: resourcePaths.length > 0 ? 'not-found' : 'outside' };
 }
 
 async function readFound(
@@ -82,7 +82,7 @@ async function readFound(
   const name = baseName(named);
   if ((stat.type & vscode.FileType.File) !== 0) {
     if (isHeaderFile(name)) return [await readHeader(services, real, name)];
-    if (stat.size > largestSchema) return { code: 'too-large' };
+    if (stat.size > maxSchemaLength) return { code: 'too-large' };
     return [{ name, bytes: await vscode.workspace.fs.readFile(real) }];
   }
   if ((stat.type & vscode.FileType.Directory) === 0) return { code: 'unreadable' };
@@ -91,7 +91,7 @@ async function readFound(
     .filter(([entry, type]) => type === vscode.FileType.File && isHeaderFile(entry))
     .map(([entry]) => entry)
     .sort()
-    .slice(0, mostFiles);
+    .slice(0, maxFiles);
   if (names.length === 0) return { code: 'empty' };
   const files: DefinitionFile[] = [];
   for (const entry of names) files.push(await readHeader(services, vscode.Uri.joinPath(real, entry), entry));

@@ -40,7 +40,7 @@ export interface PlannedFile {
   readonly encoding: DataFile['encoding'];
   readonly format: Pick<Format, 'fields' | 'recordName'>;
   readonly mask: (watch: Watch) => MaskedChunks;
-  readonly metNames: PlannedInput['metNames'];
+  readonly seenNames: PlannedInput['seenNames'];
 }
 
 /** A plan that files are masked by. */

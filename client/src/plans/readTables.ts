@@ -31,7 +31,7 @@ import { openTable } from './openTable.ts';
 /** The parts of tables to read, and their receiver. */
 export interface TableReading {
   /** Maximum number of rows of each table that are wanted. */
-  readonly most: number;
+  readonly maxRows: number;
   readonly take: (rows: RowBatch) => void;
   /** The tables of the plan's schema, for rows whose columns a dump doesn't name. */
   readonly schema?: readonly TableDefinition[];
@@ -90,26 +90,26 @@ export function describeObstacle(error: unknown): string {
 async function readFile(
   services: Pick<Services, 'fileStreams'>,
   file: DataFile,
-  { most, take, schema = [], notationOf }: TableReading,
+  { maxRows, take, schema = [], notationOf }: TableReading,
   watch: Watch,
 ): Promise<readonly TableDefinition[]> {
   const { source, settings, table } = await openTable(services, file, schema, notationOf);
   const { documents, holds } = fileFormats[settings.name];
   /** The columns of tables that nothing defines. */
-  const met = new Map<string, Set<string>>();
-  if (holds === 'table') met.set(table, new Set(await headerOf(source, settings)));
-  const rows = rowsOfStream(columnsOf(source, settings, table, most, watch), most);
+  const seen = new Map<string, Set<string>>();
+  if (holds === 'table') seen.set(table, new Set(await headerOf(source, settings)));
+  const rows = rowsOfStream(columnsOf(source, settings, table, maxRows, watch), maxRows);
   for (;;) {
     const { value, done } = await rows.next();
     if (done === true) {
-      for (const { name } of value) met.delete(name);
+      for (const { name } of value) seen.delete(name);
       const isComplete = documents === undefined;
       const tableOf = holds === 'table' ? tableOfTexts : tableOfNames;
-      return [...value, ...Array.from(met, ([name, columns]) => tableOf(name, [...columns], isComplete))];
+      return [...value, ...Array.from(seen, ([name, columns]) => tableOf(name, [...columns], isComplete))];
     }
-    const columns = met.get(value.table) ?? new Set();
+    const columns = seen.get(value.table) ?? new Set();
     for (const column of value.columns) columns.add(column);
-    met.set(value.table, columns);
+    seen.set(value.table, columns);
     take(value);
   }
 }
@@ -128,29 +128,29 @@ function columnsOf(
   source: FileSource,
   settings: InputSettings,
   table: string,
-  most: number,
+  maxRows: number,
   watch: Watch,
 ): ColumnStream {
   if (!isStream(settings)) {
     const { readColumns: readParquet } = fileFormats[settings.name];
-    return readParts(source, watch, (file, codecs) => readParquet(file, codecs, table, most));
+    return readParts(source, watch, (file, codecs) => readParquet(file, codecs, table, maxRows));
   }
   const input = watched(source.read(), watchReading(source, watch));
-  return readColumns(cutBlocks(input, createFormat(settings, nothingMasked)), settings, table, most);
+  return readColumns(cutBlocks(input, createFormat(settings, nothingMasked)), settings, table, maxRows);
 }
 
 /**
  * Yields the rows of a file, column by column.
  *
- * @param most maximum number of rows per table
+ * @param maxRows maximum number of rows per table
  * @throws FileRefused, InputError or vscode.FileSystemError if it can't be read
  */
 export async function* columnsIn(
   services: Pick<Services, 'fileStreams'>,
   file: DataFile,
-  { most, schema = [], notationOf }: Omit<TableReading, 'take'>,
+  { maxRows, schema = [], notationOf }: Omit<TableReading, 'take'>,
   watch: Watch,
 ): ColumnStream {
   const { source, settings, table } = await openTable(services, file, schema, notationOf);
-  return yield* columnsOf(source, settings, table, most, watch);
+  return yield* columnsOf(source, settings, table, maxRows, watch);
 }

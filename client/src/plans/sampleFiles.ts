@@ -1,6 +1,6 @@
 // Looks at the first rows of a plan's files, as `masker plan check` does.
 import { notationOf, type TableDefinition } from '../../../engine/src/index.ts';
-import { fileFormats, SampleCheck, staysUnder, verifiedMaskers } from '../../../formats/src/index.ts';
+import { fileFormats, SampleCheck, passthroughUnder, verifiedMaskers } from '../../../formats/src/index.ts';
 import { countingFrom, type Watch } from '../files/cancellation.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';
@@ -29,13 +29,13 @@ export async function sampleFiles(
   if (problems.some(({ severity, code }) => severity === 'error' && code !== 'plan-undecided'))
     return undefined;
   const maskerOf = verifiedMaskers(model, 'value', services.cryptography);
-  const check = new SampleCheck(model, { maskerOf, isKept: staysUnder(maskerOf), schema });
+  const check = new SampleCheck(model, { maskerOf, isKept: passthroughUnder(maskerOf), schema });
   const passes = [check.gather.bind(check), check.search.bind(check)];
   let done = 0;
   for (const pass of passes)
     for (const file of files) {
       const reading = {
-        most: sampledRows,
+        maxRows: sampledRows,
         schema,
         notationOf: (table: string) => notationOf(model, table),
       };
@@ -50,10 +50,10 @@ export async function sampleFiles(
     }
   return new SampledFindings(model, {
     fits: check.fits(),
-    residues: check.residues(),
+    leaks: check.leaks(),
     kept: check.kept(),
     numbers: check.numbers(),
-    outgrown: check.outgrown(),
+    lengthOverflow: check.lengthOverflow(),
     keys: check.keys(),
     cases: check.cases(),
     isWhole: check.hasFewerRows(sampledRows),

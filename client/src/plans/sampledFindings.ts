@@ -1,5 +1,5 @@
 // Findings in a plan's data: unsuitable maskers and remaining originals in the first rows of its tables.
-import { type MetCases, type PlanModel, type Problem, resolveTable } from '../../../engine/src/index.ts';
+import { type SeenCases, type PlanModel, type Problem, resolveTable } from '../../../engine/src/index.ts';
 import {
   caseProblems,
   type KeptKey,
@@ -7,22 +7,22 @@ import {
   type KeptValues,
   keyProblems,
   type MaskedNumbers,
-  misfitProblems,
+  nonconformingProblems,
   numberProblems,
-  outgrownProblems,
-  type OutgrownValues,
-  residueProblems,
+  lengthOverflowProblems,
+  type LengthOverflow,
+  leakProblems,
 } from '../../../engine/src/plans/verification/index.ts';
-import type { SampleFit, SampleResidue } from '../../../formats/src/index.ts';
+import type { SampleFit, SampleLeak } from '../../../formats/src/index.ts';
 
 interface SampleFindings {
   readonly fits: readonly SampleFit[];
-  readonly residues: readonly SampleResidue[];
+  readonly leaks: readonly SampleLeak[];
   readonly kept: readonly KeptValues[];
   readonly numbers: readonly MaskedNumbers[];
-  readonly outgrown: readonly OutgrownValues[];
+  readonly lengthOverflow: readonly LengthOverflow[];
   readonly keys: readonly KeptKey[];
-  readonly cases: readonly MetCases[];
+  readonly cases: readonly SeenCases[];
   /** True if all rows were looked at. */
   readonly isWhole: boolean;
 }
@@ -39,29 +39,29 @@ export class SampledFindings {
   problemsFor(model: PlanModel): Problem[] {
     const isSame = (table: string, column: string) =>
       decisionText(model, table, column) === decisionText(this.model, table, column);
-    const isSamePair = ({ table, column, source }: KeptKey | SampleResidue) =>
+    const isSamePair = ({ table, column, source }: KeptKey | SampleLeak) =>
       isSame(table, column) && isSame(source.table, source.column);
-    const { fits, residues, kept, numbers, outgrown, keys, cases, isWhole } = this.findings;
+    const { fits, leaks, kept, numbers, lengthOverflow, keys, cases, isWhole } = this.findings;
     return [
-      ...misfitProblems(
+      ...nonconformingProblems(
         model,
         fits.filter(({ table, entry }) => isSame(table, entry)),
       ),
       ...caseProblems(
         model,
-        cases.filter(({ place }) => isSame(place.table, place.column)),
+        cases.filter(({ location }) => isSame(location.table, location.column)),
         isWhole,
       ),
-      ...outgrownProblems(
+      ...lengthOverflowProblems(
         model,
-        outgrown.filter(({ table, column }) => isSame(table, column)),
+        lengthOverflow.filter(({ table, column }) => isSame(table, column)),
       ),
       ...numberProblems(
         model,
         numbers.filter(({ table, column }) => isSame(table, column)),
       ),
       ...keyProblems(model, keys.filter(isSamePair)),
-      ...residueProblems(model, residues.filter(isSamePair)),
+      ...leakProblems(model, leaks.filter(isSamePair)),
       ...keptProblems(
         model,
         kept.filter(({ table, entry }) => isSame(table, entry)),

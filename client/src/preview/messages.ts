@@ -12,6 +12,6 @@ export const previewMessages = {
   withErrors: 'Nothing is masked while the configuration has errors.',
   replacedByExamples: 'Examples replaced your samples. Undo restores them.',
   cleared: 'All samples were removed. Undo restores them.',
-  leftOut: (lines: number, most: number, characters: number) =>
-    `${counted(lines, 'line was', 'lines were')} left out: a preview keeps ${describeCount(most)} samples with ${describeCount(characters)} characters in all.`,
+  leftOut: (lines: number, maxLines: number, characters: number) =>
+    `${counted(lines, 'line was', 'lines were')} left out: a preview keeps ${describeCount(maxLines)} samples with ${describeCount(characters)} characters in all.`,
 };

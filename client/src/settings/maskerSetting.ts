@@ -12,9 +12,9 @@ export const activeMaskerSetting = 'masker.activeMasker';
  * @param path the file's path: a `.code-workspace` file keeps its settings one level deeper than
  * `settings.json`
  */
-export function findPlaceForName(text: string, path: string, offset: number): TextRange | undefined {
+export function findRangeForName(text: string, path: string, offset: number): TextRange | undefined {
   const { path: location, isAtPropertyKey, previousNode } = getLocation(text, offset);
-  if (isAtPropertyKey || JSON.stringify(location) !== JSON.stringify(placeOfSetting(path))) return undefined;
+  if (isAtPropertyKey || JSON.stringify(location) !== JSON.stringify(pathOfSetting(path))) return undefined;
   if (previousNode === undefined) return { start: offset, end: offset };
   const end = previousNode.offset + previousNode.length;
   return previousNode.type === 'string' && offset <= end ? { start: previousNode.offset, end } : undefined;
@@ -26,11 +26,11 @@ export function findPlaceForName(text: string, path: string, offset: number): Te
  */
 export function findName(text: string, path: string, name: string): TextRange | undefined {
   const root = parseTree(text);
-  const node = root && findNodeAtLocation(root, placeOfSetting(path));
+  const node = root && findNodeAtLocation(root, pathOfSetting(path));
   if (node?.type !== 'string' || node.value !== name) return undefined;
   return { start: node.offset, end: node.offset + node.length };
 }
 
-function placeOfSetting(path: string): string[] {
+function pathOfSetting(path: string): string[] {
   return [...(path.endsWith('.code-workspace') ? ['settings'] : []), activeMaskerSetting];
 }

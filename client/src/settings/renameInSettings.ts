@@ -20,9 +20,9 @@ export const renameInSettings: NonNullable<RenameMiddleware['provideRenameEdits'
   if (typeof name !== 'string') return edit;
   for (const uri of filesOfSettings()) {
     const settings = await openText(uri);
-    const place = settings && findName(settings.getText(), uri.path, name);
-    if (settings !== undefined && place !== undefined)
-      edit.replace(uri, rangeIn(settings, place), own.newText);
+    const range = settings && findName(settings.getText(), uri.path, name);
+    if (settings !== undefined && range !== undefined)
+      edit.replace(uri, rangeIn(settings, range), own.newText);
   }
   return edit;
 };

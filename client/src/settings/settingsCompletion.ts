@@ -2,9 +2,9 @@
 import { isCompleted, withDefaults } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import { rangeIn } from '../documentRanges.ts';
-import { describePlace } from '../maskers/describePlace.ts';
+import { describeLocation } from '../maskers/describeLocation.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
-import { findPlaceForName } from './maskerSetting.ts';
+import { findRangeForName } from './maskerSetting.ts';
 
 /** The documents that may be files of settings. */
 const filesOfSettings: vscode.DocumentSelector = {
@@ -18,9 +18,13 @@ export function provideSettingsCompletion(catalogue: MaskerCatalogue): vscode.Di
     filesOfSettings,
     {
       async provideCompletionItems(document, position, token) {
-        const place = findPlaceForName(document.getText(), document.uri.path, document.offsetAt(position));
-        if (place === undefined) return undefined;
-        const range = rangeIn(document, place);
+        const nameRange = findRangeForName(
+          document.getText(),
+          document.uri.path,
+          document.offsetAt(position),
+        );
+        if (nameRange === undefined) return undefined;
+        const range = rangeIn(document, nameRange);
         const inWorkspace = await catalogue.workspaceMaskers(token);
         const maskers = withDefaults(inWorkspace, catalogue.defaultMaskers());
         const byName = new Map(maskers.map((masker) => [masker.name, masker]));
@@ -36,7 +40,7 @@ export function provideSettingsCompletion(catalogue: MaskerCatalogue): vscode.Di
 
 function toItem({ name, description, uri }: ListedMasker, range: vscode.Range): vscode.CompletionItem {
   const item = new vscode.CompletionItem(name, vscode.CompletionItemKind.Value);
-  item.detail = describePlace(uri);
+  item.detail = describeLocation(uri);
   item.documentation = description;
   item.insertText = JSON.stringify(name);
   // The replaced text has quotes, and is compared with this.

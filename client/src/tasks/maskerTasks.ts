@@ -6,7 +6,7 @@ import { statOf } from '../files/ifThere.ts';
 
 const type = 'masker';
 /** Maximum number of plans with a task of their own. */
-const mostPlans = 20;
+const maxPlans = 20;
 
 /** A task as package.json defines it, and as tasks.json holds it. */
 interface MaskerTask extends vscode.TaskDefinition {
@@ -51,7 +51,7 @@ async function tasksOf(
     definitions.push({ type, command: 'validate', args: ['.'] });
   if ((await has(testFileEnding)).length > 0)
     definitions.push({ type, command: 'test', args: ['--demo-key'] });
-  for (const plan of (await has(planEnding)).slice(0, mostPlans)) {
+  for (const plan of (await has(planEnding)).slice(0, maxPlans)) {
     const path = plan.path.slice(folder.uri.path.length + 1);
     definitions.push({ type, command: 'plan check', args: [path] });
   }

@@ -16,7 +16,7 @@ import { openSubject } from './subject.ts';
 import { testUriOf } from './testFiles.ts';
 import { completeStep } from '../walkthrough.ts';
 
-const mostCases = 1000;
+const maxCases = 1000;
 
 export async function addTestFromSelection(services: Services): Promise<void> {
   const { messages } = services;
@@ -26,8 +26,8 @@ export async function addTestFromSelection(services: Services): Promise<void> {
     messages.information(testMessages.noSelection);
     return;
   }
-  if (inputs.length > mostCases) {
-    messages.information(testMessages.tooMany(mostCases));
+  if (inputs.length > maxCases) {
+    messages.information(testMessages.tooMany(maxCases));
     return;
   }
   const found = await requireMasker(services, { fits: fitsValues(inputs), judge: whyNoTests });

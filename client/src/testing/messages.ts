@@ -3,7 +3,7 @@ import { counted } from '../../../engine/src/index.ts';
 
 export const testMessages = {
   noSelection: 'Nothing is selected. Select the values to test, one value per line.',
-  tooMany: (most: number) => `At most ${most} values can be added at a time.`,
+  tooMany: (max: number) => `At most ${max} values can be added at a time.`,
   noCases: (file: string) => `${file} has no list "cases" to add a test to.`,
   noneAdded: 'No test was added.',
   notWritten: (file: string) => `${file} can't be written, so no test was added.`,

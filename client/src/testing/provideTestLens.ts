@@ -8,14 +8,14 @@ import { testFiles, testUriOf } from './testFiles.ts';
 export function provideTestLens(): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>();
   const watcher = vscode.workspace.createFileSystemWatcher(testFiles, false, true, false);
-  const tell = (): void => {
+  const notify = (): void => {
     changed.fire();
   };
   return vscode.Disposable.from(
     changed,
     watcher,
-    watcher.onDidCreate(tell),
-    watcher.onDidDelete(tell),
+    watcher.onDidCreate(notify),
+    watcher.onDidDelete(notify),
     vscode.languages.registerCodeLensProvider(
       { pattern: `**/*${configurationEnding}` },
       { onDidChangeCodeLenses: changed.event, provideCodeLenses: ({ uri }) => lensesOf(uri) },

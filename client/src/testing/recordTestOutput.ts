@@ -13,13 +13,13 @@ import { configurationUriOf, isTestFile } from './testFiles.ts';
  */
 export async function recordTestOutput(services: Services, target?: unknown): Promise<void> {
   const { messages } = services;
-  const place = await placeOf(target);
-  const configuration = place && configurationUriOf(place.document.uri);
-  if (place === undefined || configuration === undefined) {
+  const location = await locationOf(target);
+  const configuration = location && configurationUriOf(location.document.uri);
+  if (location === undefined || configuration === undefined) {
     messages.information(testMessages.noTestFile);
     return;
   }
-  const { document, ranges } = place;
+  const { document, ranges } = location;
   const { version } = document;
   const text = document.getText();
   const file = readTestFile(text);
@@ -52,12 +52,12 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
   messages.passing(testMessages.recorded(cases.length));
 }
 
-interface PlaceInTests {
+interface TestLocation {
   readonly document: vscode.TextDocument;
   readonly ranges: readonly vscode.Range[];
 }
 
-async function placeOf(target: unknown): Promise<PlaceInTests | undefined> {
+async function locationOf(target: unknown): Promise<TestLocation | undefined> {
   if (isTestItem(target)) {
     const document = await vscode.workspace.openTextDocument(target.uri);
     return { document, ranges: [target.range ?? new vscode.Range(0, 0, document.lineCount, 0)] };

@@ -107,8 +107,8 @@ export class TestTree implements vscode.Disposable {
   }
 }
 
-const longestLabel = 100;
+const maxLabelLength = 100;
 
 function shorten(label: string): string {
-  return label.length > longestLabel ? `${label.slice(0, longestLabel)}…` : label;
+  return label.length > maxLabelLength ? `${label.slice(0, maxLabelLength)}…` : label;
 }

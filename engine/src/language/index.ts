@@ -27,7 +27,7 @@ export {
   stringValue,
 } from './json/properties.ts';
 export { unusualProperties } from './configuration/maskerModel.ts';
-export type { Fix, LineEdit, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
+export type { Fix, LineEdit, Problem, RelatedLocation, Severity } from './configuration/problem.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { ResourceRequest } from './configuration/resourceRequest.ts';
 export { appendProperties, replaceNode } from './json/edits.ts';
@@ -37,8 +37,8 @@ export { formatJsonPointer, parseJsonPointer } from './json/jsonPointer.ts';
 export * as jsonTokens from './json/jsonTokens.ts';
 export { missingEnd } from './json/missingEnd.ts';
 export { maximumLength } from './json/textLimits.ts';
-export { longestResource, type RecordList } from './resources/recordList.ts';
-export { placesOf, type ResourcePlace } from './resources/resourcePath.ts';
+export { maxResourceLength, type RecordList } from './resources/recordList.ts';
+export { resourcePathsOf, type ResourcePath } from './resources/resourcePath.ts';
 export { type ResourceFile, type ResourceHost, ResourceReader } from './resources/resourceReader.ts';
 export {
   type FoundResource,
@@ -48,9 +48,9 @@ export {
   type Resources,
 } from './resources/resources.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
-export { at } from './text/at.ts';
+export { at } from './util/assertIndex.ts';
 export { withoutByteOrderMark } from './text/byteOrderMark.ts';
-export { firstIndex } from './text/firstIndex.ts';
+export { lowerBound } from './util/lowerBound.ts';
 export { counted, describeCount } from './text/describeCount.ts';
 export { groupBy } from './text/groupBy.ts';
 export { codePointAt, codePointsOf, encodedLength, stringOf, utf8 } from './text/encoding.ts';

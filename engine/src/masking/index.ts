@@ -13,8 +13,8 @@ export { columnOf } from './columns/columnFromStrings.ts';
 export { type FloatBits, roundedFloat, shortestFloat } from './columns/shortestFloat.ts';
 export { floatOfHalf, halfOfFloat } from './columns/halfFloat.ts';
 export { lineBounds } from './columns/lineBounds.ts';
-export { NonConformingGroups, type NonConformingValues } from './columns/nonConformingGroups.ts';
-export { columnsOfRows, rowsByWay, textsOfRows } from './columns/someRows.ts';
+export { NonconformingGroups, type NonconformingValues } from './columns/nonconformingGroups.ts';
+export { columnsOfRows, rowsByWay, textsOfRows } from './columns/selectRows.ts';
 export { stringAt } from './columns/stringAt.ts';
 export {
   type Days,

@@ -1,13 +1,13 @@
 // Public API of the plan module: decisions, suggestions, search, verification.
-export { excuses } from './finding/excuse.ts';
+export { suppressions } from './finding/suppression.ts';
 export { createFinder, type Finder } from './finding/finder.ts';
 export { defaultFind, foundByDefault } from './finding/foundByDefault.ts';
 export { respelled } from './finding/plainText.ts';
-export { type FoundValue, withoutOverlaps } from './finding/withoutOverlaps.ts';
-export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
+export { type FoundValue, resolveOverlaps } from './finding/resolveOverlaps.ts';
+export { analysePlan, type PlanAnalysis } from './plan/analyse.ts';
 export { CheckedTables } from './plan/checkedTables.ts';
 export { characterCode } from './plan/checks/planNotation.ts';
-export { outsideRowsProblem } from './plan/checks/sampledChecks.ts';
+export { literalsOutsideRowsProblem } from './plan/checks/sampledChecks.ts';
 export { judgeErrors, treatmentOfError } from './plan/allowedErrors.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { type Condition, firstMatches, nearlyMatches } from './plan/condition.ts';
@@ -15,15 +15,15 @@ export { describeOpen, describeOpenItem } from './plan/describeOpen.ts';
 export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';
 export { decideNamed, defineEntity } from './plan/editing/decideNamed.ts';
 export { effectOf } from './plan/effectOf.ts';
-export { describeConditions, planCaseUnmetCode } from './plan/unmetCases.ts';
+export { describeConditions, planCaseUnmetCode } from './plan/unusedCases.ts';
 export {
   type CaseCount,
-  type MetCases,
-  MetNames,
-  type MetPlace,
-  type MetTable,
-  type PlannedPlace,
-} from './plan/metNames.ts';
+  type SeenCases,
+  SeenNames,
+  type SeenLocation,
+  type SeenTable,
+  type PlannedLocation,
+} from './plan/seenNames.ts';
 export { isPattern, matchesPattern, mostSpecific } from './plan/namePattern.ts';
 export {
   decisionsIn,
@@ -36,8 +36,8 @@ export {
   type PlanTable,
   type WrittenDecision,
   remarksOn,
-} from './plan/planModel.ts';
-export { describeProgress, type PlanProgress, planProgress } from './plan/planProgress.ts';
+} from './plan/model.ts';
+export { describeProgress, type PlanProgress, planProgress } from './plan/progress.ts';
 export {
   anyTable,
   columnProperties,
@@ -48,11 +48,11 @@ export {
   tableProperties,
   type UndecidedAction,
   undecidedActions,
-} from './plan/planVocabulary.ts';
+} from './plan/vocabulary.ts';
 export type { KeyExpression } from './plan/keyExpression.ts';
 export { isKeyName, refersTo } from './plan/keyNames.ts';
 export { entityName } from './plan/proposeEntities.ts';
-export { proposePlan, type ProposedColumn } from './plan/proposePlan.ts';
+export { proposePlan, type ProposedColumn } from './plan/propose.ts';
 export {
   type DecidedField,
   type Decision,
@@ -73,7 +73,7 @@ export {
   type ExactColumnType,
   type FloatColumnType,
   exceedsLimits,
-  longestOfType,
+  maxLengthOfType,
   binaryTypeOf,
   isListOfTexts,
   numberTypeOf,
@@ -82,8 +82,8 @@ export {
 export { type FileLeaf, type FileValues, fileLeafOf, fileValuesAt } from './plan/types/fileValues.ts';
 export type { DatabaseServer } from './plan/types/servers/registry.ts';
 export { takesMasker, unfitColumn } from './plan/unfitColumn.ts';
-export { idOfUnmet, type UnmetName } from './plan/unmetName.ts';
-export { describeUnmet, unmetNames, unmetSentence } from './plan/unmetNames.ts';
+export { idOfUnused, type UnusedName } from './plan/unusedPlanName.ts';
+export { describeUnused, unusedNames, unusedSentence } from './plan/unusedPlanNames.ts';
 export { acceptsValue, isColumnWord } from './suggestion/columnKinds.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export { nameSuggester } from './suggestion/nameSuggester.ts';

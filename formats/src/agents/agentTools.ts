@@ -23,7 +23,7 @@ export interface AgentTool {
 }
 
 /** More rows than that are no sample. */
-const mostRows = 50;
+const maxRows = 50;
 
 const file = { type: 'string', description: 'The path of the file, from the root folder on' } as const;
 const table = {
@@ -47,8 +47,8 @@ export const agentTools = {
         count: {
           type: 'integer',
           minimum: 1,
-          maximum: mostRows,
-          description: `The number of rows; default 10, at most ${mostRows}`,
+          maximum: maxRows,
+          description: `The number of rows; default 10, at most ${maxRows}`,
         },
       },
       required: ['file', 'plan'],

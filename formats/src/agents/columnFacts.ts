@@ -14,7 +14,7 @@ export interface DescribedColumn {
 type CountClass = '0' | '1' | '2–10' | '11–100' | 'more than 100';
 
 /** Maximum number of maskers to choose from. */
-const mostMaskers = 3;
+const maxMaskers = 3;
 
 export function describeColumns(
   { columns, rows, isJson }: Pick<RowBatch, 'columns' | 'rows' | 'isJson'>,
@@ -26,7 +26,7 @@ export function describeColumns(
     const present = cells.flatMap((cell) => (cell === null || cell === '' ? [] : [cell]));
     const values = present.map((cell) => (isJson && cell.startsWith('"') ? String(JSON.parse(cell)) : cell));
     const maskers = suggestMaskers({ name, shortName: shortNameOf(name), values }, candidates)
-      .slice(0, mostMaskers)
+      .slice(0, maxMaskers)
       .map(({ candidate, reason, isSure }) => ({ name: candidate.masker.name, why: reason, isSure }));
     return {
       name,

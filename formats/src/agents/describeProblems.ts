@@ -3,7 +3,7 @@ import type { Problem } from '../../../engine/src/index.ts';
 
 /** Returns the problems with their positions, from 1, and the titles of their fixes. */
 export function describeProblems(text: string, problems: readonly Problem[]) {
-  const placeOf = (offset: number) => {
+  const positionOf = (offset: number) => {
     const before = text.slice(0, offset);
     const lineStart = before.lastIndexOf('\n') + 1;
     return { line: before.split('\n').length, column: offset - lineStart + 1 };
@@ -12,8 +12,8 @@ export function describeProblems(text: string, problems: readonly Problem[]) {
     code,
     severity,
     message,
-    start: placeOf(range.start),
-    end: placeOf(range.end),
+    start: positionOf(range.start),
+    end: positionOf(range.end),
     fixes: (fixes ?? []).map(({ title }) => title),
   }));
 }

@@ -58,7 +58,7 @@ export function maskRows(
   const row = new Map<string, Column>(
     columns.map((column, i) => [column, { kind: 'text', values: columnOf(at(texts, i)) }]),
   );
-  let nonConforming = 0;
+  let nonconforming = 0;
   const masked = columns.map((column, i) => {
     const field = fields.find((one) => one.name === column);
     const own = at(texts, i);
@@ -66,11 +66,11 @@ export function maskRows(
     if (isJson && isDocument(rows, i) && decided.fields.find((one) => one.name === column)?.kind !== 'fields')
       throw new AgentRefusal(`Column ${i + 1} holds objects or lists. Decide its "fields" in the plan.`);
     const result = maskColumn(field, own, row, i);
-    nonConforming += result.nonConforming;
+    nonconforming += result.nonconforming;
     return result.values;
   });
   const maskedRows = rows.map((_, at) => masked.map((values) => values[at] ?? null));
-  return { table: name, first, columns, rows: maskedRows, valuesThatDidNotFit: nonConforming, note };
+  return { table: name, first, columns, rows: maskedRows, valuesThatDidNotFit: nonconforming, note };
 }
 
 function maskColumn(
@@ -94,7 +94,7 @@ function maskColumn(
   const texts = { bytes: masked.bytes, bounds: masked.bounds };
   return {
     values: values.map((_, i) => stringAt(texts, i)),
-    nonConforming: masked.nonConforming.reduce((sum, { places }) => sum + places.length, 0),
+    nonconforming: masked.nonconforming.reduce((sum, { indexes }) => sum + indexes.length, 0),
   };
 }
 

@@ -27,11 +27,11 @@ export class TakenRows {
     if (batch.table !== (this.#table ?? this.#taken?.table ?? batch.table)) return;
     const columns = [...new Set([...(this.#taken?.columns ?? []), ...batch.columns])];
     this.#taken = { ...batch, columns };
-    const places = columns.map((name) => batch.columns.indexOf(name));
+    const indexes = columns.map((name) => batch.columns.indexOf(name));
     const from = Math.min(this.#skipped, batch.rows.length);
     this.#skipped -= from;
     for (const row of batch.rows.slice(from, from + this.#count - this.#rows.length))
-      this.#rows.push(places.map((place) => (place < 0 ? null : (row[place] ?? null))));
+      this.#rows.push(indexes.map((index) => (index < 0 ? null : (row[index] ?? null))));
   }
 
   /** @throws AgentRefusal if there are none, or if the first row may hold values: answers show the names of columns */

@@ -12,16 +12,16 @@ import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { Builder, type Offset } from 'flatbuffers';
 import type { ByteWriter } from '../../../engine/src/index.ts';
-import { type ArrowMessage, framedMetadata, longestBatch, padded } from './arrowMessage.ts';
+import { type ArrowMessage, framedMetadata, maxBatchLength, padded } from './arrowMessage.ts';
 import { type ArrowColumn, type ArrowLayout, buffersOf } from './arrowSchema.ts';
 
 /** In bytes: minimum size of a buffer and a node in the metadata. */
 const entryLength = 16;
 
 /** More metadata than anybody wrote are damage. */
-const mostPairs = 100_000;
+const maxPairs = 100_000;
 /** Row indexes are signed 32-bit integers. */
-const mostRows = 0x7fffffff;
+const maxRows = 0x7fffffff;
 
 export interface ArrowNode {
   readonly length: number;
@@ -50,11 +50,15 @@ export function readBatch(
   columns: readonly Pick<ArrowColumn, 'buffers'>[],
 ): ArrowBatch | undefined {
   const rows = Number(batch.length());
-  const most = metadata.length / entryLength;
+  const possiblePairs = metadata.length / entryLength;
   const [nodeCount, bufferCount] = [batch.nodesLength(), batch.buffersLength()];
-  if (nodeCount > most || bufferCount > most || batch.variadicBufferCountsLength() > 2 * most)
+  if (
+    nodeCount > possiblePairs ||
+    bufferCount > possiblePairs ||
+    batch.variadicBufferCountsLength() > 2 * possiblePairs
+  )
     return undefined;
-  if (rows < 0 || rows > mostRows) return undefined;
+  if (rows < 0 || rows > maxRows) return undefined;
   let [node, buffer, view] = [0, 0, 0];
   let left = body.length;
   const read: BatchColumn[] = [];
@@ -73,8 +77,8 @@ export function readBatch(
       if (isView) variadic.push(more);
       if (more > bufferCount) return undefined;
       for (let i = 0; i < count + more; i++) {
-        const place = batch.buffers(buffer++);
-        const bytes = place === null ? undefined : bufferOf(place, body);
+        const location = batch.buffers(buffer++);
+        const bytes = location === null ? undefined : bufferOf(location, body);
         // Buffers that overlap could be more than any memory holds.
         if (bytes === undefined || (left -= bytes.length) < 0) return undefined;
         buffers.push(bytes);
@@ -99,8 +103,8 @@ export function readDictionary(
     : readBatch(data, message, [{ buffers: buffersOf(values) }]);
 }
 
-function bufferOf(place: Buffer, body: Uint8Array): Uint8Array | undefined {
-  const [start, length] = [Number(place.offset()), Number(place.length())];
+function bufferOf(buffer: Buffer, body: Uint8Array): Uint8Array | undefined {
+  const [start, length] = [Number(buffer.offset()), Number(buffer.length())];
   return start < 0 || length < 0 || start + length > body.length
     ? undefined
     : body.subarray(start, start + length);
@@ -126,7 +130,7 @@ export function writeBatch(
 ): boolean {
   const buffers = columns.flatMap((column) => column.buffers);
   const bodyLength = buffers.reduce((sum, { length }) => sum + padded(length), 0);
-  if (bodyLength > longestBatch) return false;
+  if (bodyLength > maxBatchLength) return false;
   const builder = new Builder(1024);
   const batch = buildBatch(builder, { rows, columns, codec }, buffers);
   const whole = dictionary === undefined ? batch : buildDictionary(builder, dictionary, batch);
@@ -196,7 +200,7 @@ function buildDictionary(builder: Builder, { id, isDelta }: DictionaryHeader, ba
 export function buildCustomMetadata(builder: Builder, message: Message | Footer): Offset | undefined {
   const pairs: Offset[] = [];
   const count = message.customMetadataLength();
-  if (count > mostPairs) throw new RangeError('message: has too many metadata');
+  if (count > maxPairs) throw new RangeError('message: has too many metadata');
   for (let i = 0; i < count; i++) {
     const pair = message.customMetadata(i);
     if (pair === null) continue;

@@ -5,9 +5,9 @@ import type { MaskedField } from '../format.ts';
 import { elementPath } from '../json/elementReads.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { cellsAt } from './arrowLeaf.ts';
-import { isList, ownersInside } from './arrowOwners.ts';
-import type { ArrowPart } from './arrowParts.ts';
-import { isReadable, nodeTexts } from './arrowReads.ts';
+import { isList, parentRowsInside } from './parentRows.ts';
+import type { ArrayNode } from './arrayTree.ts';
+import { isReadable, nodeTexts } from './dependencyColumns.ts';
 import { type ArrowLayout, typeNameOf } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 
@@ -111,28 +111,28 @@ function commonLength(one: NodePath, other: NodePath): number {
  * @throws RangeError for a damaged column
  */
 export function besideColumns(
-  column: ArrowPart,
+  column: ArrayNode,
   reads: BesideReads,
   dictionaries: ArrowDictionaries,
 ): Columns {
   return new Map(Array.from(reads, ([name, read]) => [name, besideColumn(column, read, dictionaries)]));
 }
 
-function besideColumn(column: ArrowPart, { path, own }: BesideRead, dictionaries: ArrowDictionaries): Column {
+function besideColumn(column: ArrayNode, { path, own }: BesideRead, dictionaries: ArrowDictionaries): Column {
   const common = commonLength(path, own);
   const ownParts = [...nodesOn(column, own, ({ children }) => children)];
-  const places = Int32Array.from({ length: at(ownParts, own.length).node.length }, (_, i) => i);
-  for (const part of ownParts.slice(common, -1).reverse()) throughParents(places, part);
+  const indexes = Int32Array.from({ length: at(ownParts, own.length).node.length }, (_, i) => i);
+  for (const part of ownParts.slice(common, -1).reverse()) throughParents(indexes, part);
   const parts = [...nodesOn(column, path, ({ children }) => children)];
   // Members of a struct have its indexes, and no index if the struct is null.
-  for (const part of parts.slice(common, -1)) throughParents(places, part);
+  for (const part of parts.slice(common, -1)) throughParents(indexes, part);
   const { kind, values } = nodeTexts(at(parts, path.length), dictionaries);
-  return { kind, values: cellsAt(values, places.length, (i) => at(places, i)) };
+  return { kind, values: cellsAt(values, indexes.length, (i) => at(indexes, i)) };
 }
 
 /** Replaces indexes of children by those of their parent; negative for none. */
-function throughParents(places: Int32Array, parent: ArrowPart): void {
-  const parents = ownersInside(parent, undefined);
+function throughParents(indexes: Int32Array, parent: ArrayNode): void {
+  const parents = parentRowsInside(parent, undefined);
   if (parents === undefined) return;
-  for (const [i, place] of places.entries()) if (place >= 0) places[i] = at(parents, place);
+  for (const [i, index] of indexes.entries()) if (index >= 0) indexes[i] = at(parents, index);
 }

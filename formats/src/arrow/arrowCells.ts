@@ -12,19 +12,19 @@ import { Time } from 'apache-arrow/fb/time';
 import { Timestamp } from 'apache-arrow/fb/timestamp';
 import { Type } from 'apache-arrow/fb/type';
 import { Union } from 'apache-arrow/fb/union';
-import { at, nullEnd, firstIndex } from '../../../engine/src/index.ts';
+import { at, nullEnd, lowerBound } from '../../../engine/src/index.ts';
 import { byteText, exactTexts, joinedTexts } from '../rows/exactText.ts';
 import { listText, type NestedPart, objectText } from '../rows/nestedText.ts';
 import { dateText, decimalText, timestampText } from '../rows/dateText.ts';
 import { floatText, integerText } from '../rows/numberText.ts';
 import type { BatchColumn } from './arrowBatch.ts';
-import { isList, listPlaces, listRanges, nullsIn } from './arrowOwners.ts';
-import { type ArrowPart, ownColumn, partOf } from './arrowParts.ts';
+import { isList, listOffsets, listRanges, nullsIn } from './parentRows.ts';
+import { type ArrayNode, ownColumn, partOf } from './arrayTree.ts';
 import { type ArrowLayout, isDenseUnion } from './arrowSchema.ts';
 import { readText } from './arrowText.ts';
 import { viewOf } from '../rows/byteViews.ts';
 import { NoDictionary } from './arrowMessage.ts';
-import { dictionaryPlaces } from './dictionaryPlaces.ts';
+import { dictionaryIndexes } from './dictionaryIndexes.ts';
 
 /** Gives the text of a row, or null. */
 export type CellReader = (row: number) => string | null;
@@ -39,7 +39,7 @@ export interface DictionaryValues {
 export type DictionaryCells = ReadonlyMap<bigint, DictionaryValues>;
 
 /** A list with more elements is none that anybody wrote. */
-const mostElements = 2 ** 24;
+const maxElements = 2 ** 24;
 
 /**
  * Reads the values of a column.
@@ -55,7 +55,7 @@ export function readCells(
   return cellsOf(partOf(layout, column), dictionaries);
 }
 
-function cellsOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
+function cellsOf(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
   const valueAt = valuesOf(part, dictionaries);
   const { length } = part.node;
   const isNull = nullsIn(part);
@@ -65,17 +65,17 @@ function cellsOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
   };
 }
 
-function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
+function valuesOf(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
   const { type, field, dictionary } = part.layout;
   if (dictionary !== undefined) {
-    const placeAt = dictionaryPlaces(dictionary, ownColumn(part));
+    const indexAt = dictionaryIndexes(dictionary, ownColumn(part));
     const values = dictionaries.get(dictionary.id);
     return (row) => {
       if (values === undefined) throw new NoDictionary('row: comes before its dictionary');
-      const place = placeAt(row);
-      const value = values.texts[place];
+      const index = indexAt(row);
+      const value = values.texts[index];
       if (value === undefined) throw new RangeError('row: refers to no value');
-      values.isUsed[place] = 1;
+      values.isUsed[index] = 1;
       return value;
     };
   }
@@ -136,7 +136,7 @@ function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
   }
 }
 
-function texts(type: Type, part: ArrowPart): CellReader {
+function texts(type: Type, part: ArrayNode): CellReader {
   const column = readText(type, ownColumn(part));
   if (column === undefined) throw new RangeError('column: has damaged texts');
   const { bytes, bounds } = column;
@@ -150,7 +150,7 @@ function texts(type: Type, part: ArrowPart): CellReader {
 /** Reads values that are parts of others. */
 type NestedPartReader = (row: number) => NestedPart;
 
-function partsOf(part: ArrowPart, dictionaries: DictionaryCells): NestedPartReader {
+function partsOf(part: ArrayNode, dictionaries: DictionaryCells): NestedPartReader {
   const cellAt = cellsOf(part, dictionaries);
   const hasParts = isJsonText(part.layout);
   return (row) => ({ text: cellAt(row), hasParts });
@@ -164,49 +164,49 @@ export function isJsonText({ type, dictionary, children }: ArrowLayout): boolean
 }
 
 /** Returns the indexes of the elements of each row. */
-function rangesOf(part: ArrowPart): (row: number) => readonly number[] {
+function rangesOf(part: ArrayNode): (row: number) => readonly number[] {
   const rangeOf = listRanges(part);
   return (row) => {
     const [start, end] = rangeOf(row);
-    if (end < start || end - start > mostElements) throw new RangeError('row: is no list');
+    if (end < start || end - start > maxElements) throw new RangeError('row: is no list');
     return Array.from({ length: end - start }, (_, i) => start + i);
   };
 }
 
-function lists(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
+function lists(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
   const [child] = part.children;
   if (child === undefined) throw new RangeError('column: has no elements');
-  const [elementAt, placesOf] = [partsOf(child, dictionaries), rangesOf(part)];
-  return (row) => listText(placesOf(row).map(elementAt));
+  const [elementAt, indexesOf] = [partsOf(child, dictionaries), rangesOf(part)];
+  return (row) => listText(indexesOf(row).map(elementAt));
 }
 
-function maps(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
+function maps(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
   const [key, value] = part.children[0]?.children ?? [];
   if (key === undefined || value === undefined) throw new RangeError('column: has no entries');
-  const [keyAt, valueAt, placesOf] = [
+  const [keyAt, valueAt, indexesOf] = [
     cellsOf(key, dictionaries),
     partsOf(value, dictionaries),
     rangesOf(part),
   ];
-  return (row) => objectText(placesOf(row).map((place) => [keyAt(place) ?? '', valueAt(place)]));
+  return (row) => objectText(indexesOf(row).map((index) => [keyAt(index) ?? '', valueAt(index)]));
 }
 
-function unions(field: Field, { buffers }: ArrowPart, members: readonly CellReader[]): CellReader {
+function unions(field: Field, { buffers }: ArrayNode, members: readonly CellReader[]): CellReader {
   const isDense = isDenseUnion(field);
   const union = field.type(new Union()) as Union;
   const ids = Array.from({ length: union.typeIdsLength() }, (_, i) => union.typeIds(i));
   const kindAt = viewOf(at(buffers, buffers.length - (isDense ? 2 : 1)));
-  const placeAt = isDense ? listPlaces(at(buffers, buffers.length - 1), false) : (row: number) => row;
+  const indexAt = isDense ? listOffsets(at(buffers, buffers.length - 1), false) : (row: number) => row;
   return (row) => {
     const kind = kindAt.getInt8(row);
     const member = members[ids.length === 0 ? kind : ids.indexOf(kind)];
     if (member === undefined) throw new RangeError('row: is of no member');
-    return joinedTexts([String(kind), member(placeAt(row))]);
+    return joinedTexts([String(kind), member(indexAt(row))]);
   };
 }
 
 /** Values that are repeated up to the row at which their run ends. */
-function runs({ children }: ArrowPart, dictionaries: DictionaryCells): CellReader {
+function runs({ children }: ArrayNode, dictionaries: DictionaryCells): CellReader {
   const [ends, values] = children;
   if (ends === undefined || values === undefined) throw new RangeError('column: has no runs');
   const { node, buffers } = ends;
@@ -217,13 +217,13 @@ function runs({ children }: ArrowPart, dictionaries: DictionaryCells): CellReade
     return width === 32 ? view.getInt32(4 * i, true) : Number(view.getBigInt64(8 * i, true));
   };
   const valueAt = cellsOf(values, dictionaries);
-  return (row) => valueAt(firstIndex(node.length, (run) => endAt(run) > row));
+  return (row) => valueAt(lowerBound(node.length, (run) => endAt(run) > row));
 }
 
 /** Returns the text of the value at an offset, with a width in bytes. */
 type TextAt = (view: DataView, at: number, width: number) => string;
 
-function fixedValues(field: Field, { buffers }: ArrowPart, textAt: TextAt): CellReader {
+function fixedValues(field: Field, { buffers }: ArrayNode, textAt: TextAt): CellReader {
   const width = widthOf(field) / 8;
   const view = viewOf(at(buffers, 1));
   return (row) => {

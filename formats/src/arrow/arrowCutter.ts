@@ -1,9 +1,9 @@
 // Cuts an Arrow IPC stream after its messages; the end of a file stays whole.
 import type { Cutter } from '../format.ts';
-import { bareSchemaEnd, isFile, longestBatch, messageExtent } from './arrowMessage.ts';
+import { bareSchemaEnd, isFile, maxBatchLength, messageExtent } from './arrowMessage.ts';
 
 /** In bytes: maximum length of a schema without a length, whose end is searched again and again. */
-const longestBareSchema = 16 * 1024 * 1024;
+const maxBareSchemaLength = 16 * 1024 * 1024;
 
 export function createArrowCutter(): Cutter {
   /** Known bytes of the message that has begun, until its length is known. */
@@ -31,7 +31,7 @@ export function createArrowCutter(): Cutter {
         if (isBare) {
           head = joined(head, chunk.subarray(at));
           const end = bareSchemaEnd(head);
-          isLost = end === undefined && head.length > longestBareSchema;
+          isLost = end === undefined && head.length > maxBareSchemaLength;
           if (end === undefined) break;
           [isBare, isFirst] = [false, false];
           // The rest is cut like all else, from its beginning.
@@ -56,7 +56,7 @@ export function createArrowCutter(): Cutter {
         isBare = isOfFile && isFirst && now.kind === 'damaged';
         if (isBare) continue;
         // The masking code reports bytes that are no message, or too long a one.
-        if (now.kind === 'damaged' || (now.length ?? 0) > longestBatch) isLost = true;
+        if (now.kind === 'damaged' || (now.length ?? 0) > maxBatchLength) isLost = true;
         else if (now.length !== undefined) {
           left = now.length - head.length;
           head = new Uint8Array(0);

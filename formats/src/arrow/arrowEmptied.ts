@@ -1,6 +1,6 @@
 // Sets values of nodes to null: nothing of their buffers' content remains.
 import { Type } from 'apache-arrow/fb/type';
-import type { ArrowPart } from './arrowParts.ts';
+import type { ArrayNode } from './arrayTree.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 import { isText } from './arrowText.ts';
 
@@ -18,12 +18,12 @@ function canBeEmptied({ type, hasValidity, dictionary, children }: ArrowLayout):
 }
 
 /** The same node with nulls, and with zeros in all buffers. */
-export function emptied(part: ArrowPart): ArrowPart {
+export function emptied(part: ArrayNode): ArrayNode {
   return zeroed(part, true);
 }
 
 /** @param isNullable whether nulls are allowed: keys of maps can't be null */
-function zeroed({ layout, node: { length }, buffers, children }: ArrowPart, isNullable: boolean): ArrowPart {
+function zeroed({ layout, node: { length }, buffers, children }: ArrayNode, isNullable: boolean): ArrayNode {
   const [, ...others] = buffers.map((buffer) => new Uint8Array(buffer.length));
   const validity = new Uint8Array(isNullable ? Math.ceil(length / 8) : 0);
   return {

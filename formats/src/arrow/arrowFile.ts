@@ -27,7 +27,7 @@ const blockLength = 24;
 /** In bytes: alignment of all parts of a flatbuffer. */
 const alignment = 8;
 
-interface Place {
+interface MessageLocation {
   readonly offset: number;
   readonly metadataLength: number;
   readonly bodyLength: number;
@@ -36,8 +36,8 @@ interface Place {
 /** A message with rows or a dictionary: where it was read, and where it was written. */
 interface Moved {
   readonly kind: MessageHeader;
-  readonly read: Place;
-  readonly written: Place;
+  readonly read: MessageLocation;
+  readonly written: MessageLocation;
 }
 
 const footerProblem: InputProblem = { code: 'arrow-footer' };
@@ -78,8 +78,8 @@ export class ArrowFile {
     const kind = messageIn(read).message.headerType();
     this.#moved.push({
       kind,
-      read: placeOf(read, this.#read),
-      written: placeOf(written, this.#written),
+      read: blockLocation(read, this.#read),
+      written: blockLocation(written, this.#written),
     });
     this.#read += read.length;
     this.#written += written.length;
@@ -147,7 +147,7 @@ export class ArrowFile {
   }
 }
 
-function placeOf(bytes: Uint8Array, offset: number): Place {
+function blockLocation(bytes: Uint8Array, offset: number): MessageLocation {
   const bodyLength = messageIn(bytes).body.length;
   return { offset, metadataLength: bytes.length - bodyLength, bodyLength };
 }

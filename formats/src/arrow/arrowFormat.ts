@@ -5,14 +5,14 @@ import { checkFields } from '../checkArguments.ts';
 import { findFields } from '../rows/findFields.ts';
 import { suspectFileMetadata } from '../fileMetadata.ts';
 import { joinedBytes } from '../joinedBytes.ts';
-import type { Beginning, Format, KeptMetadata, MaskedField } from '../format.ts';
+import type { InputHeader, Format, KeptMetadata, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { type ArrowBeginning, emptyStream, readBeginning } from './arrowBeginning.ts';
+import { type ArrowStreamHeader, emptyStream, readStreamHeader } from './streamHeader.ts';
 import { createArrowCutter } from './arrowCutter.ts';
 import { ArrowFile, readFooter } from './arrowFile.ts';
 import {
   framedMetadata,
-  longestBatch,
+  maxBatchLength,
   messageIn,
   MessageSplitter,
   readingMessage,
@@ -31,10 +31,10 @@ import { loadZstd } from './zstd.ts';
  * copied, except metadata of masked columns that may contain values.
  *
  * @param fields identified by the columns' names, by their positions from 1, or by paths into nested columns
- * @param isEmptied whether all rows are dropped, so that no column is copied
+ * @param dropsRows whether all rows are dropped, so that no column is copied
  * @throws TypeError for fields of the wrong type
  */
-export function arrowFormat(fields: readonly MaskedField[], isEmptied = false): Format {
+export function arrowFormat(fields: readonly MaskedField[], dropsRows = false): Format {
   checkFields(fields);
   return {
     recordName: 'row',
@@ -44,25 +44,25 @@ export function arrowFormat(fields: readonly MaskedField[], isEmptied = false): 
     isContinuous: true,
     isBinary: true,
     empty: emptyStream,
-    longestRecord: longestBatch,
+    maxRecordLength: maxBatchLength,
     ready: loadZstd,
     createCutter: createArrowCutter,
-    begin: (firstBlock) => begin(firstBlock, fields, isEmptied),
+    begin: (firstBlock) => begin(firstBlock, fields, dropsRows),
   };
 }
 
 /** Returns the names of the columns in a stream's first message. */
 export function arrowColumns(firstBlock: Uint8Array): readonly string[] | InputProblem {
-  const first = readBeginning(firstBlock);
+  const first = readStreamHeader(firstBlock);
   return 'code' in first ? first : first.schema.columns.map(({ name }) => name);
 }
 
 function begin(
   firstBlock: Uint8Array,
   fields: readonly MaskedField[],
-  isEmptied: boolean,
-): Beginning | InputProblem {
-  const first = readBeginning(firstBlock);
+  dropsRows: boolean,
+): InputHeader | InputProblem {
+  const first = readStreamHeader(firstBlock);
   if ('code' in first) return first;
   const { schema, length, isOfFile } = first;
   const found = findFields(fields, schema.columns.map(namedParts));
@@ -71,7 +71,7 @@ function begin(
   if ('code' in masker) return masker;
   const bufferOf = alternatingBuffers();
   const splitter = new MessageSplitter(isOfFile);
-  const isMasked = (place: number) => isEmptied || at(found, place).length > 0;
+  const isMasked = (index: number) => dropsRows || at(found, index).length > 0;
   const head = readingMessage(() => withoutMetadata(firstBlock, first, isMasked));
   if ('code' in head) return head;
   const file = isOfFile ? new ArrowFile(length, head.written ?? firstBlock.subarray(0, length)) : undefined;
@@ -89,9 +89,9 @@ function begin(
   return {
     length,
     ...head,
-    ...(isEmptied && file !== undefined && { written: file.empty() }),
-    ...((isEmptied || fields.length > 0) && { keptMetadata: keptMetadata(schema, isMasked) }),
-    columns: schema.columns.flatMap(({ name }, place) => (at(found, place).length > 0 ? [name] : [])),
+    ...(dropsRows && file !== undefined && { written: file.empty() }),
+    ...((dropsRows || fields.length > 0) && { keptMetadata: keptMetadata(schema, isMasked) }),
+    columns: schema.columns.flatMap(({ name }, index) => (at(found, index).length > 0 ? [name] : [])),
     records: 0,
     mask(block) {
       const output = new ByteWriter(bufferOf(block.length + 1024));
@@ -107,7 +107,7 @@ function begin(
       masker.begin();
       const problem = splitter.problem ?? masker.missedKey;
       const { unusedEntries } = masker;
-      return { ...masker.end(new Uint8Array(0), problem), doubt: splitter.doubt, unusedEntries };
+      return { ...masker.end(new Uint8Array(0), problem), truncation: splitter.truncation, unusedEntries };
     },
   };
 }
@@ -115,9 +115,9 @@ function begin(
 /** The metadata of the schema and of columns that stays and may hold values. */
 function keptMetadata(
   { columns, metadata }: ArrowSchema,
-  isMasked: (place: number) => boolean,
+  isMasked: (index: number) => boolean,
 ): readonly KeptMetadata[] {
-  const staying = columns.filter((_, place) => !isMasked(place));
+  const staying = columns.filter((_, index) => !isMasked(index));
   return [
     ...suspectFileMetadata(metadata),
     ...staying.flatMap(({ name, layout }) => keptEntries(name, suspectEntries(layout.field))),
@@ -152,9 +152,9 @@ function stopped<T>(make: () => T): T | InputProblem {
 /** The first message without metadata that may hold values, and with its length. */
 function withoutMetadata(
   firstBlock: Uint8Array,
-  { start, length, isBare, metadata: own }: ArrowBeginning,
-  isMasked: (place: number) => boolean,
-): Pick<Beginning, 'written' | 'leftOut'> {
+  { start, length, isBare, metadata: own }: ArrowStreamHeader,
+  isMasked: (index: number) => boolean,
+): Pick<InputHeader, 'written' | 'leftOut'> {
   const { metadata, leftOut } = withoutValues(own, isMasked);
   if (isBare)
     return { written: joinedBytes([firstBlock.subarray(0, start), framedMetadata(metadata)]), leftOut };

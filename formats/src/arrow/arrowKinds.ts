@@ -1,7 +1,7 @@
 // The kinds as which maskers may take the values of a column.
 import { Type } from 'apache-arrow/fb/type';
 import { type FileColumnKind, typedKinds } from '../../../engine/src/index.ts';
-import { isList } from './arrowOwners.ts';
+import { isList } from './parentRows.ts';
 import { type ArrowLayout, isNested } from './arrowSchema.ts';
 import { isText } from './arrowText.ts';
 import { storageFor } from './arrowTyped.ts';

@@ -2,8 +2,8 @@
 import { Type } from 'apache-arrow/fb/type';
 import { at, columnOfCells, nullEnd, type Cells, type Texts } from '../../../engine/src/index.ts';
 import { widthOf } from './arrowCells.ts';
-import { nullsIn } from './arrowOwners.ts';
-import { type ArrowPart, ownColumn } from './arrowParts.ts';
+import { nullsIn } from './parentRows.ts';
+import { type ArrayNode, ownColumn } from './arrayTree.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 import { isBytes, isText, readText, writeNulls, writeText } from './arrowText.ts';
 
@@ -29,7 +29,7 @@ export function hasCells(type: Type): boolean {
  *
  * @throws RangeError for a damaged node
  */
-export function cellsOfLeaf(part: ArrowPart): Cells {
+export function cellsOfLeaf(part: ArrayNode): Cells {
   const { layout, node, buffers } = part;
   if (isText(layout.type) || isBytes(layout.type)) {
     const texts = readText(layout.type, ownColumn(part));
@@ -49,7 +49,7 @@ export function cellsOfLeaf(part: ArrowPart): Cells {
 }
 
 /** Writes cells as a node of a layout; undefined for more text than it can hold. */
-export function leafOfCells(layout: ArrowLayout, cells: Cells): ArrowPart | undefined {
+export function leafOfCells(layout: ArrowLayout, cells: Cells): ArrayNode | undefined {
   if (isText(layout.type) || isBytes(layout.type)) {
     const written = writeText(layout.type, cells);
     const [node] = written?.nodes ?? [];
@@ -69,14 +69,14 @@ export function leafOfCells(layout: ArrowLayout, cells: Cells): ArrowPart | unde
 /**
  * Returns the cells at some indexes, side by side.
  *
- * @param placeOf returns an index, or a negative number for null
+ * @param indexOf returns an index, or a negative number for null
  * @throws RangeError for an index without a cell
  */
-export function cellsAt({ bytes, bounds }: Cells, count: number, placeOf: (i: number) => number): Texts {
+export function cellsAt({ bytes, bounds }: Cells, count: number, indexOf: (i: number) => number): Texts {
   const some = new Uint32Array(2 * count);
   for (let i = 0; i < count; i++) {
-    const place = placeOf(i);
-    const [start, end] = place < 0 ? [0, nullEnd] : [bounds[2 * place], bounds[2 * place + 1]];
+    const index = indexOf(i);
+    const [start, end] = index < 0 ? [0, nullEnd] : [bounds[2 * index], bounds[2 * index + 1]];
     if (start === undefined || end === undefined) throw new RangeError('row: refers to no value');
     some[2 * i] = start;
     some[2 * i + 1] = end;

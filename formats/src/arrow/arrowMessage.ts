@@ -3,12 +3,12 @@
 import { Message } from 'apache-arrow/fb/message';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { ByteBuffer } from 'flatbuffers';
-import type { EndDoubt } from '../endDoubt.ts';
+import type { TruncationHint } from '../truncation.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { UnheldNumber } from '../rows/heldNumbers.ts';
 
 /** In bytes: maximum length of a record batch, which is kept in memory. */
-export const longestBatch = 1024 * 1024 * 1024;
+export const maxBatchLength = 1024 * 1024 * 1024;
 
 /** Begins and ends Arrow files. */
 export const fileMark = new TextEncoder().encode('ARROW1');
@@ -24,7 +24,7 @@ const prefixLength = 8;
 /** In bytes: the length alone, as before Arrow 0.15. */
 const oldPrefixLength = 4;
 /** In bytes: longer metadata is invalid. */
-const longestMetadata = 64 * 1024 * 1024;
+const maxMetadataLength = 64 * 1024 * 1024;
 
 export interface ArrowMessage {
   readonly message: Message;
@@ -50,7 +50,7 @@ export function messageExtent(bytes: Uint8Array, at: number): MessageExtent {
   if (view.getUint32(0, true) !== continuation) return { kind: 'damaged' };
   const metadataLength = view.getUint32(4, true);
   if (metadataLength === 0) return { kind: 'end', length: prefixLength };
-  if (metadataLength > longestMetadata) return { kind: 'damaged' };
+  if (metadataLength > maxMetadataLength) return { kind: 'damaged' };
   const needed = prefixLength + metadataLength;
   if (known < needed) return { kind: 'message', length: undefined, needed };
   const bodyLength = bodyLengthOf(bytes.subarray(at + prefixLength, at + needed));
@@ -89,7 +89,7 @@ export function isBareSchema(bytes: Uint8Array): boolean {
 export function isOldStream(bytes: Uint8Array): boolean {
   if (bytes.length < prefixLength) return false;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  if (length === 0 || length > longestMetadata) return false;
+  if (length === 0 || length > maxMetadataLength) return false;
   try {
     const message = rootOf(bytes.subarray(oldPrefixLength, oldPrefixLength + length));
     return message.headerType() === MessageHeader.Schema && message.bodyLength() === 0n;
@@ -120,7 +120,7 @@ export class MessageSplitter {
   }
 
   /** The reason why a stream that has ended may be incomplete. */
-  get doubt(): EndDoubt | undefined {
+  get truncation(): TruncationHint | undefined {
     return this.#isEnded ? undefined : 'no-end-marker';
   }
 
@@ -145,7 +145,7 @@ export class MessageSplitter {
       if (this.#isEnded || extent.kind === 'damaged') return { code: 'arrow-damaged' };
       const { length } = extent;
       if (length === undefined) return { code: 'arrow-unfinished' };
-      if (length > longestBatch) return { code: 'arrow-batch-too-long' };
+      if (length > maxBatchLength) return { code: 'arrow-batch-too-long' };
       if (at + length > block.length) return { code: 'arrow-unfinished' };
       this.#isEnded = extent.kind === 'end';
       yield { kind: extent.kind, bytes: block.subarray(at, at + length) };

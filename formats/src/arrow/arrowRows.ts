@@ -3,15 +3,15 @@ import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { at, type TableDefinition } from '../../../engine/src/index.ts';
-import type { EndDoubt } from '../endDoubt.ts';
+import type { TruncationHint } from '../truncation.ts';
 import { InputError, type InputProblem } from '../inputProblem.ts';
 import { cellsOf, type ColumnBatch, type ColumnStream, partOfCells } from '../rows/columnBatch.ts';
 import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
 import { type DictionaryValues, isJsonText, readCells } from './arrowCells.ts';
 import { metadataOf, suspectEntries } from './fieldMetadata.ts';
-import { type ArrowBeginning, emptyStream, readBeginning } from './arrowBeginning.ts';
+import { type ArrowStreamHeader, emptyStream, readStreamHeader } from './streamHeader.ts';
 import { readFooter } from './arrowFile.ts';
-import { longestBatch, messageIn, MessageSplitter, readingMessage } from './arrowMessage.ts';
+import { maxBatchLength, messageIn, MessageSplitter, readingMessage } from './arrowMessage.ts';
 import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
 import type { FileMetadata } from '../fileMetadata.ts';
 import { UnusedEntries } from '../rows/unusedEntries.ts';
@@ -22,9 +22,9 @@ import { kindsOfLayout } from './arrowKinds.ts';
 import { unpackColumn } from './bufferCompression.ts';
 import { loadZstd } from './zstd.ts';
 
-const format = { recordName: 'row', longestRecord: longestBatch } as const;
+const format = { recordName: 'row', maxRecordLength: maxBatchLength } as const;
 /** In UTF-16 code units: maximum length of all messages together. */
-const longestMetadata = 64 * 1024 * 1024;
+const maxMetadataLength = 64 * 1024 * 1024;
 /** Maximum number of rows read at once. */
 const rowsAtOnce = 8192;
 
@@ -32,33 +32,33 @@ const rowsAtOnce = 8192;
  * Reads rows, in the order of the stream; values that are no text are converted to texts that represent them.
  *
  * @param blocks result of `cutBlocks`
- * @param onDoubt called at the end of the stream with signs of truncation
+ * @param onTruncation called at the end of the stream with signs of truncation
  * @returns the table's columns and their types
  * @throws InputError if something can't be read
  */
 export async function* readArrowRows(
   blocks: AsyncIterable<Uint8Array>,
   table: string,
-  mostRows: number,
-  onDoubt: (doubt: EndDoubt) => void = () => undefined,
+  maxRows: number,
+  onTruncation: (truncation: TruncationHint) => void = () => undefined,
 ): ColumnStream {
   let reader: RowsOfStream | undefined;
   await loadZstd();
   for await (const block of blocks) {
     let start = 0;
     if (reader === undefined) {
-      const beginning = readBeginning(block);
-      if ('code' in beginning) throw new InputError(beginning, format);
-      start = beginning.length;
-      reader = new RowsOfStream(beginning, table, mostRows);
+      const header = readStreamHeader(block);
+      if ('code' in header) throw new InputError(header, format);
+      start = header.length;
+      reader = new RowsOfStream(header, table, maxRows);
     }
     yield* reader.read(block.subarray(start));
     if (reader.isDone) return [reader.definition()];
   }
   if (reader === undefined) throw new InputError(emptyStream, format);
-  const { doubt } = reader;
+  const { truncation } = reader;
   reader.end();
-  if (doubt !== undefined) onDoubt(doubt);
+  if (truncation !== undefined) onTruncation(truncation);
   return [reader.definition()];
 }
 
@@ -71,7 +71,7 @@ class RowsOfStream {
   readonly #schema: ArrowSchema;
   readonly #table: string;
   readonly #columns: readonly string[];
-  readonly #mostRows: number;
+  readonly #maxRows: number;
   readonly #splitter: MessageSplitter;
   readonly #dictionaries = new Map<bigint, DictionaryValues>();
   /** Entries of dictionaries that others replaced and no row used. */
@@ -83,20 +83,20 @@ class RowsOfStream {
   #metadataLength = 0;
   #rows = 0;
 
-  constructor({ schema, isOfFile }: ArrowBeginning, table: string, mostRows: number) {
+  constructor({ schema, isOfFile }: ArrowStreamHeader, table: string, maxRows: number) {
     this.#schema = schema;
     this.#splitter = new MessageSplitter(isOfFile);
     this.#table = table;
-    this.#mostRows = mostRows;
+    this.#maxRows = maxRows;
     this.#columns = schema.columns.map(({ name }) => name);
   }
 
   get isDone(): boolean {
-    return this.#rows >= this.#mostRows;
+    return this.#rows >= this.#maxRows;
   }
 
-  get doubt(): EndDoubt | undefined {
-    return this.#splitter.doubt;
+  get truncation(): TruncationHint | undefined {
+    return this.#splitter.truncation;
   }
 
   definition(): TableDefinition {
@@ -164,7 +164,7 @@ class RowsOfStream {
         return [cells];
       }),
     );
-    const end = Math.min(batch.rows, this.#mostRows - this.#rows);
+    const end = Math.min(batch.rows, this.#maxRows - this.#rows);
     for (let start = 0; start < end; start += rowsAtOnce) {
       const rows = Math.min(rowsAtOnce, end - start);
       const texts = (column: number) =>
@@ -195,7 +195,7 @@ class RowsOfStream {
     if (this.#metadata.has(text)) return;
     this.#metadata.set(text, entry);
     this.#metadataLength += text.length;
-    if (this.#metadataLength > longestMetadata) throw new RangeError('messages: have too much metadata');
+    if (this.#metadataLength > maxMetadataLength) throw new RangeError('messages: have too much metadata');
   }
 
   /** The rows of a message; undefined for a dictionary, which is kept. */
@@ -248,7 +248,7 @@ class RowsOfStream {
     if (batch === undefined) throw new RangeError('message: is damaged');
     const { codec } = batch;
     if (codec === undefined) return batch;
-    const budget = { left: longestBatch };
+    const budget = { left: maxBatchLength };
     return {
       ...batch,
       codec: undefined,

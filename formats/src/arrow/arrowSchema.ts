@@ -114,8 +114,8 @@ class SchemaReader {
     const own = this.#buffersOf(field);
     const layout = { field, type, own, children, dictionary: undefined, hasValidity: isPlain };
     if (dictionary === undefined) return layout;
-    const places = { count: 2, isView: false };
-    return { ...layout, own: places, children: [layout], dictionary, hasValidity: true };
+    const buffers = { count: 2, isView: false };
+    return { ...layout, own: buffers, children: [layout], dictionary, hasValidity: true };
   }
 
   #buffersOf(field: Field): NodeBuffers {

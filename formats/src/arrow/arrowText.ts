@@ -8,9 +8,9 @@ import { bytesOf, viewOf } from '../rows/byteViews.ts';
 
 /** In bytes: size of a value in a column of views, and the maximum length of a text stored in it. */
 const viewLength = 16;
-const longestInline = 12;
+const maxInlineLength = 12;
 /** In bytes: offsets into the text are signed 32-bit integers. */
-const longestText = 0x7fffffff;
+const maxTextLength = 0x7fffffff;
 
 export function isText(type: Type): boolean {
   return type === Type.Utf8 || type === Type.LargeUtf8 || type === Type.Utf8View;
@@ -32,32 +32,32 @@ function hasLongOffsets(type: Type): boolean {
 /** @returns undefined for a damaged column */
 export function readText(type: Type, column: BatchColumn, memory?: ColumnMemory): Texts | undefined {
   const [node] = column.nodes;
-  const [validity = noBytes, places = noBytes, ...data] = column.buffers;
+  const [validity = noBytes, offsets = noBytes, ...data] = column.buffers;
   if (node === undefined || (node.nulls > 0 && validity.length * 8 < node.length)) return undefined;
   const isNull = nullsOf(node, validity);
-  if (isView(type)) return readViews(node.length, isNull, viewOf(places), data);
+  if (isView(type)) return readViews(node.length, isNull, viewOf(offsets), data);
   const [text = noBytes] = data;
   const width = hasLongOffsets(type) ? 8 : 4;
-  return readOffsets(node, isNull, viewOf(places), text, width, memory);
+  return readOffsets(node, isNull, viewOf(offsets), text, width, memory);
 }
 
 function readOffsets(
   { length, nulls }: ArrowNode,
   isNull: (i: number) => boolean,
-  places: DataView,
+  offsets: DataView,
   text: Uint8Array,
   width: 4 | 8,
   memory: ColumnMemory | undefined,
 ): Texts | undefined {
   if (length === 0) return { bytes: noBytes, bounds: new Uint32Array(0) };
-  if (places.byteLength < (length + 1) * width) return undefined;
+  if (offsets.byteLength < (length + 1) * width) return undefined;
   const bounds = memory?.bounds(2 * length) ?? new Uint32Array(2 * length);
-  const placeAt = placesOf(places, width);
-  let end = placeAt[0] ?? -1;
+  const offsetAt = offsetsOf(offsets, width);
+  let end = offsetAt[0] ?? -1;
   if (end < 0) return undefined;
   for (let i = 0, to = 0; i < length; to += 2) {
     const start = end;
-    end = placeAt[++i] ?? -1;
+    end = offsetAt[++i] ?? -1;
     if (end < start || end > text.length) return undefined;
     bounds[to] = start;
     bounds[to + 1] = end;
@@ -67,7 +67,7 @@ function readOffsets(
 }
 
 /** As numbers, which are fast to read if they are aligned. */
-function placesOf({ buffer, byteOffset, byteLength }: DataView, width: 4 | 8): Int32Array | Float64Array {
+function offsetsOf({ buffer, byteOffset, byteLength }: DataView, width: 4 | 8): Int32Array | Float64Array {
   const count = Math.floor(byteLength / width);
   if (width === 4 && byteOffset % 4 === 0) return new Int32Array(buffer, byteOffset, count);
   const view = new DataView(buffer, byteOffset, byteLength);
@@ -95,13 +95,13 @@ function readViews(
       continue;
     }
     const size = views.getInt32(at, true);
-    const isInline = size <= longestInline;
+    const isInline = size <= maxInlineLength;
     const from = isInline ? at + 4 : views.getInt32(at + 12, true);
     const source = isInline ? inline : data[views.getInt32(at + 8, true)];
     if (size < 0 || from < 0 || source === undefined || from + size > source.length) return undefined;
     sources.push(source.subarray(from, from + size));
     bounds[2 * i + 1] = end += size;
-    if (end > longestText) return undefined;
+    if (end > maxTextLength) return undefined;
   }
   const bytes = new Uint8Array(end);
   let to = 0;
@@ -130,19 +130,19 @@ export function writeText(
     };
   }
   const isLarge = hasLongOffsets(type);
-  if (!isLarge && text.length > longestText) return undefined;
-  const places = isLarge
+  if (!isLarge && text.length > maxTextLength) return undefined;
+  const offsets = isLarge
     ? new BigInt64Array(length + 1)
-    : (memory?.places(length + 1) ?? new Int32Array(length + 1));
+    : (memory?.indexes(length + 1) ?? new Int32Array(length + 1));
   let end = 0;
   for (let i = 0, from = 0; i < length; from += 2) {
     const stop = at(bounds, from + 1);
     if (stop !== nullEnd) end += stop - at(bounds, from);
     i++;
-    if (places instanceof Int32Array) places[i] = end;
-    else places[i] = BigInt(end);
+    if (offsets instanceof Int32Array) offsets[i] = end;
+    else offsets[i] = BigInt(end);
   }
-  const written = new Uint8Array(places.buffer, places.byteOffset, places.byteLength);
+  const written = new Uint8Array(offsets.buffer, offsets.byteOffset, offsets.byteLength);
   return { nodes: [node], buffers: [validity, written, text], variadic: [] };
 }
 
@@ -161,7 +161,7 @@ function writeViews(
     const size = stop - start;
     const to = i * viewLength;
     views.setInt32(to, size, true);
-    if (size <= longestInline) inline.set(text.subarray(at, at + size), to + 4);
+    if (size <= maxInlineLength) inline.set(text.subarray(at, at + size), to + 4);
     else {
       inline.set(text.subarray(at, at + 4), to + 4);
       views.setInt32(to + 12, at, true);

@@ -8,7 +8,7 @@ import { Int } from 'apache-arrow/fb/int';
 import { Timestamp } from 'apache-arrow/fb/timestamp';
 import { Type } from 'apache-arrow/fb/type';
 import { decimalRange, type FileValues, integerRange } from '../../../engine/src/index.ts';
-import { isList } from './arrowOwners.ts';
+import { isList } from './parentRows.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 import { isText } from './arrowText.ts';
 import { bitsOfFloat } from './arrowTyped.ts';

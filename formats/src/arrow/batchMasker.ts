@@ -11,12 +11,12 @@ import type { InputProblem } from '../inputProblem.ts';
 import type { FoundField } from '../rows/findFields.ts';
 import { type ArrowBatch, type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
 import { ArrowDictionaries, noCells } from './arrowDictionaries.ts';
-import { type ArrowMessage, damageCode, longestBatch } from './arrowMessage.ts';
-import { type ArrowPart, columnOfPart, ownColumn, partOf } from './arrowParts.ts';
-import { RowColumns } from './arrowReads.ts';
+import { type ArrowMessage, damageCode, maxBatchLength } from './arrowMessage.ts';
+import { type ArrayNode, columnOfPart, ownColumn, partOf } from './arrayTree.ts';
+import { RowColumns } from './dependencyColumns.ts';
 import type { ArrowSchema } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
-import { leavesOf, slotsByKey, type Treatment, treatmentOf } from './arrowTreatment.ts';
+import { leavesOf, slotsByKey, type ColumnAction, columnActionOf } from './columnActions.ts';
 import { BlockRecorder } from './blockRecorder.ts';
 import { plainColumn, unpackColumn } from './bufferCompression.ts';
 import { leafOf, maskDictionary } from './dictionaryMasker.ts';
@@ -28,10 +28,10 @@ import { type LeafRecorder, PartMasker } from './partMasker.ts';
 
 interface ColumnTarget {
   /** Its index in the schema. */
-  readonly place: number;
+  readonly index: number;
   /** The fields that are masked in it; messages name the first. */
   readonly found: FoundField;
-  readonly treatment: Treatment;
+  readonly action: ColumnAction;
 }
 
 export class BatchMasker {
@@ -58,20 +58,20 @@ export class BatchMasker {
   ) {
     this.#schema = schema;
     this.#fields = fields;
-    this.#targets = schema.columns.flatMap((column, place) => {
-      const own = at(found, place);
+    this.#targets = schema.columns.flatMap((column, index) => {
+      const own = at(found, index);
       const [first] = own;
       if (first === undefined) return [];
-      const treatment = treatmentOf(column, own, schema.columns);
-      return treatment.kind === 'stay' ? [] : [{ place, found: first, treatment }];
+      const action = columnActionOf(column, own, schema.columns);
+      return action.kind === 'stay' ? [] : [{ index, found: first, action }];
     });
     this.#uses = dictionaryUses(
       schema.columns,
-      this.#targets.flatMap(({ treatment }) => [...leavesOf(treatment)]),
+      this.#targets.flatMap(({ action }) => [...leavesOf(action)]),
     );
     const isMasked = (id: bigint) => this.#uses.get(id)?.leaf !== undefined;
     this.#kept = this.#targets.length === 0 ? undefined : new KeptDictionaries(schema.columns, isMasked);
-    this.#missedKeys = new Set(this.#targets.flatMap(({ treatment }) => slotsByKey(treatment)));
+    this.#missedKeys = new Set(this.#targets.flatMap(({ action }) => slotsByKey(action)));
     this.#recorder = new BlockRecorder(fields);
   }
 
@@ -135,31 +135,31 @@ export class BatchMasker {
   #writeRows(message: ArrowMessage, batch: ArrowBatch, output: ByteWriter): void {
     const { rows, codec } = batch;
     const columnAt = unpackedColumns(batch);
-    const replaced: { readonly id: bigint; readonly values: ArrowPart }[] = [];
+    const replaced: { readonly id: bigint; readonly values: ArrayNode }[] = [];
     const row = new RowColumns(this.#schema.columns, columnAt, this.#dictionaries, rows);
     const columns = [...batch.columns];
-    for (const { place, found, treatment } of this.#targets) {
+    for (const { index, found, action } of this.#targets) {
       const { field, slot } = found;
-      const { layout } = at(this.#schema.columns, place);
+      const { layout } = at(this.#schema.columns, index);
       const recorder: LeafRecorder = {
         found: (leaf, count) => {
           this.#recorder.found(leaf, count);
           if (count > 0) this.#missedKeys.delete(leaf.slot);
         },
-        tell: (...found) => {
-          this.#recorder.tell(...found);
+        record: (...found) => {
+          this.#recorder.record(...found);
         },
         replace: (id, values) => replaced.push({ id, values }),
       };
-      const stored = columnAt(place);
+      const stored = columnAt(index);
       const after = named(field, () => {
         const before = partOf(layout, stored);
         const masker = new PartMasker(field.name, before, row, this.#dictionaries, recorder);
-        const masked = masker.mask(before, treatment, undefined);
+        const masked = masker.mask(before, action, undefined);
         return masked === before ? undefined : columnOfPart(masked);
       });
-      if (after !== undefined) columns[place] = codec === undefined ? after : plainColumn(after);
-      this.#meetInside(slot, field, rows, treatment);
+      if (after !== undefined) columns[index] = codec === undefined ? after : plainColumn(after);
+      this.#meetInside(slot, field, rows, action);
     }
     this.#addKept(columnAt);
     for (const { id, values } of replaced) this.#writeDictionary(message, id, false, values, output);
@@ -167,22 +167,20 @@ export class BatchMasker {
       throw new ArrowStop({ code: 'arrow-batch-too-long' });
   }
 
-  #addKept(columnAt: (place: number) => BatchColumn): void {
-    for (const place of this.#kept?.places ?? []) {
-      const { name, layout } = at(this.#schema.columns, place);
-      named({ name }, () => this.#kept?.addRows(partOf(layout, columnAt(place))));
+  #addKept(columnAt: (index: number) => BatchColumn): void {
+    for (const index of this.#kept?.indexes ?? []) {
+      const { name, layout } = at(this.#schema.columns, index);
+      named({ name }, () => this.#kept?.addRows(partOf(layout, columnAt(index))));
     }
   }
 
   /** Counts the fields in a column that has parts. The schema has them, but for keys of maps. */
-  #meetInside(slot: number, { masker: { inner } }: MaskedField, rows: number, treatment: Treatment): void {
+  #meetInside(slot: number, { masker: { inner } }: MaskedField, rows: number, action: ColumnAction): void {
     // A masker of documents in texts counts the fields itself.
-    if (inner === undefined || treatment.kind === 'values') return;
+    if (inner === undefined || action.kind === 'values') return;
     this.#recorder.foundRows(slot, rows);
     const counts = this.#recorder.takeInside(slot);
-    const known = new Set(
-      Array.from(leavesOf(treatment), (leaf) => (leaf.isPartial ? undefined : leaf.inner)),
-    );
+    const known = new Set(Array.from(leavesOf(action), (leaf) => (leaf.isPartial ? undefined : leaf.inner)));
     const found = inner.fields.map((_, i) => counts[i] ?? 0);
     inner.meet({ found, missed: found.map((count, i) => count === 0 && rows > 0 && !known.has(i)) });
   }
@@ -220,7 +218,7 @@ export class BatchMasker {
     message: ArrowMessage,
     id: bigint,
     isDelta: boolean,
-    values: ArrowPart,
+    values: ArrayNode,
     output: ByteWriter,
   ): void {
     const batch = { rows: values.node.length, columns: [ownColumn(values)], codec: undefined };
@@ -239,15 +237,15 @@ function named<T>({ name }: Pick<MaskedField, 'name'>, mask: () => T): T {
 }
 
 /** Gives the columns of a batch, each unpacked once. */
-function unpackedColumns({ columns, codec }: ArrowBatch): (place: number) => BatchColumn {
-  const budget = { left: longestBatch };
+function unpackedColumns({ columns, codec }: ArrowBatch): (index: number) => BatchColumn {
+  const budget = { left: maxBatchLength };
   const known = new Map<number, BatchColumn>();
-  return (place) => {
-    const written = columns[place];
+  return (index) => {
+    const written = columns[index];
     if (written === undefined) throw new RangeError("column: isn't there");
     if (codec === undefined) return written;
-    const unpacked = known.get(place) ?? unpackColumn(written, codec, budget);
-    known.set(place, unpacked);
+    const unpacked = known.get(index) ?? unpackColumn(written, codec, budget);
+    known.set(index, unpacked);
     return unpacked;
   };
 }

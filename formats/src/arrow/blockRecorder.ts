@@ -1,12 +1,12 @@
 // Findings in the columns of a block, gathered over its batches.
 import { at } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import type { KeptMetadata, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
+import type { KeptMetadata, MaskedBlock, MaskedField, NonconformingRecords } from '../format.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
-import type { MaskedLeaf } from './arrowTreatment.ts';
+import type { MaskedLeaf } from './columnActions.ts';
 
 export class BlockRecorder {
-  readonly #nonConforming: NonConformingRecords[] = [];
+  readonly #nonconforming: NonconformingRecords[] = [];
   readonly #outside: number[][];
   readonly #found: number[];
   readonly #changes: Change[];
@@ -48,16 +48,16 @@ export class BlockRecorder {
   }
 
   /** Adds the findings in values of rows of the batch. */
-  tell(
+  record(
     { slot }: MaskedLeaf,
-    nonConforming: readonly Omit<NonConformingRecords, 'field'>[],
+    nonconforming: readonly Omit<NonconformingRecords, 'field'>[],
     outside: readonly number[],
     change: Change,
   ): void {
     const first = this.rows;
-    for (const { records, reasons } of nonConforming) {
+    for (const { records, reasons } of nonconforming) {
       const own = records.map((row) => first + row).sort();
-      this.#nonConforming.push({ records: own, field: slot, reasons });
+      this.#nonconforming.push({ records: own, field: slot, reasons });
     }
     for (const row of outside) at(this.#outside, slot).push(first + row);
     this.#changes[slot] = eitherChanged(this.#changes[slot], change);
@@ -68,7 +68,7 @@ export class BlockRecorder {
       bytes,
       keptMetadata: this.#keptMetadata,
       records: this.rows,
-      nonConforming: this.#nonConforming,
+      nonconforming: this.#nonconforming,
       outside: this.#outside.map((records) => Uint32Array.from(records).sort()),
       found: this.#found,
       changes: this.#changes,

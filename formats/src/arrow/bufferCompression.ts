@@ -1,7 +1,7 @@
 // Compressed buffers of record batches (Arrow columnar format, "Compression"). Each begins with its unpacked length.
 import { CompressionType } from 'apache-arrow/fb/compression-type';
 import type { BatchColumn } from './arrowBatch.ts';
-import { longestBatch } from './arrowMessage.ts';
+import { maxBatchLength } from './arrowMessage.ts';
 import { unpackLz4Frame } from './lz4Frame.ts';
 import { unpackZstd } from './zstd.ts';
 
@@ -19,7 +19,7 @@ const plain = -1n;
 export function unpackColumn(
   column: BatchColumn,
   codec: CompressionType,
-  budget: { left: number } = { left: longestBatch },
+  budget: { left: number } = { left: maxBatchLength },
 ): BatchColumn {
   return { ...column, buffers: column.buffers.map((buffer) => unpackBuffer(buffer, codec, budget)) };
 }

@@ -2,24 +2,24 @@
 // new dictionary.
 import { at, noColumns, nullEnd } from '../../../engine/src/index.ts';
 import { DistinctValues } from '../distinctValues.ts';
-import type { MaskedField, NonConformingRecords } from '../format.ts';
+import type { MaskedField, NonconformingRecords } from '../format.ts';
 import type { Change } from '../hasChanged.ts';
 import { nullMasker } from '../nullMasker.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { cellsAt, cellsOfLeaf, leafOfCells } from './arrowLeaf.ts';
 import { NoDictionary } from './arrowMessage.ts';
-import { type Owners, unreached } from './arrowOwners.ts';
-import { type ArrowPart, ownColumn, withOwn } from './arrowParts.ts';
+import { type ParentRows, unreached } from './parentRows.ts';
+import { type ArrayNode, ownColumn, withOwn } from './arrayTree.ts';
 import type { ArrowLayout, DictionaryIndex } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
-import type { MaskedLeaf } from './arrowTreatment.ts';
-import { dictionaryPlaces, movePlaces, writePlaces } from './dictionaryPlaces.ts';
+import type { MaskedLeaf } from './columnActions.ts';
+import { dictionaryIndexes, moveIndexes, writeDictionaryIndexes } from './dictionaryIndexes.ts';
 import { type MaskedPart, maskLeaf, type ReadValues, reasonsOf } from './leafMasker.ts';
 
 /** Findings in the rows of a column whose dictionary was masked. */
 export interface LookedUp {
-  readonly part: ArrowPart;
-  readonly nonConforming: readonly Omit<NonConformingRecords, 'field'>[];
+  readonly part: ArrayNode;
+  readonly nonconforming: readonly Omit<NonconformingRecords, 'field'>[];
   readonly outside: readonly number[];
   readonly change: Change;
 }
@@ -30,21 +30,21 @@ export interface LookedUp {
  * @param isDelta whether they are added to the previous ones
  */
 export function maskDictionary(
-  values: ArrowPart,
+  values: ArrayNode,
   id: bigint,
   isDelta: boolean,
   { field }: MaskedLeaf,
   dictionaries: ArrowDictionaries,
-): ArrowPart {
+): ArrayNode {
   const { findings, distinct } = dictionaries.beginMasked(id, isDelta);
   const masked = maskValues(values, field);
-  const { nonConforming, outside, change } = masked.findings;
+  const { nonconforming, outside, change } = masked.findings;
   findings.add(
     values.node.length,
     {
-      nonConforming: nonConforming.map(({ rows, nonConformances }) => ({
-        places: Uint32Array.from(rows),
-        nonConformances,
+      nonconforming: nonconforming.map(({ rows, nonconformances }) => ({
+        indexes: Uint32Array.from(rows),
+        nonconformances,
       })),
       outside: Uint32Array.from(outside),
     },
@@ -58,7 +58,7 @@ export function maskDictionary(
 }
 
 /** The number of a row in a dictionary says nothing. */
-function maskValues(values: ArrowPart, field: MaskedField): MaskedPart {
+function maskValues(values: ArrayNode, field: MaskedField): MaskedPart {
   try {
     return maskLeaf(values, field, undefined, () => noColumns);
   } catch (error) {
@@ -69,29 +69,29 @@ function maskValues(values: ArrowPart, field: MaskedField): MaskedPart {
 
 /** Makes rows refer to the masked values of their dictionary. */
 export function lookUp(
-  part: ArrowPart,
+  part: ArrayNode,
   index: DictionaryIndex,
-  owners: Owners,
+  parentRows: ParentRows,
   dictionaries: ArrowDictionaries,
 ): LookedUp {
   const { length, nulls } = part.node;
   const known = dictionaries.maskedOf(index.id);
   if (known === undefined) {
     if (length !== nulls) throw new NoDictionary('row: comes before its dictionary');
-    return { part, nonConforming: [], outside: [], change: undefined };
+    return { part, nonconforming: [], outside: [], change: undefined };
   }
   const { findings, distinct } = known;
-  const placeAt = dictionaryPlaces(index, ownColumn(part));
-  const isIn = (i: number) => owners === undefined || at(owners, i) >= 0;
-  const { nonConforming, outside } = findings.ofRows(length, (i) => (isIn(i) ? placeAt(i) : -1), 0);
-  const rowOf = (i: number) => (owners === undefined ? i : at(owners, i));
+  const indexAt = dictionaryIndexes(index, ownColumn(part));
+  const isIn = (i: number) => parentRows === undefined || at(parentRows, i) >= 0;
+  const { nonconforming, outside } = findings.ofRows(length, (i) => (isIn(i) ? indexAt(i) : -1), 0);
+  const rowOf = (i: number) => (parentRows === undefined ? i : at(parentRows, i));
   const moved = distinct.isSame
     ? undefined
-    : movePlaces(index, ownColumn(part), (place) => distinct.placeOf(place));
+    : moveIndexes(index, ownColumn(part), (position) => distinct.indexOf(position));
   if (moved === undefined && !distinct.isSame) throw new RangeError('row: refers to no value');
   return {
     part: moved === undefined ? part : withOwn(part, moved),
-    nonConforming: nonConforming.map(({ records, reasons }) => ({ records: records.map(rowOf), reasons })),
+    nonconforming: nonconforming.map(({ records, reasons }) => ({ records: records.map(rowOf), reasons })),
     outside: outside.map(rowOf),
     change: findings.change,
   };
@@ -99,36 +99,36 @@ export function lookUp(
 
 /** Masks row by row; the masked values form a new dictionary, which replaces the previous one. */
 export function maskByRow(
-  part: ArrowPart,
+  part: ArrayNode,
   index: DictionaryIndex,
   { field }: MaskedLeaf,
-  owners: Owners,
+  parentRows: ParentRows,
   read: ReadValues,
   dictionaries: ArrowDictionaries,
-): MaskedPart & { readonly values: ArrowPart } {
+): MaskedPart & { readonly values: ArrayNode } {
   const { layout, node } = part;
   const [inner] = layout.children;
   if (inner === undefined) throw new RangeError('dictionary: has no values');
-  const placeAt = dictionaryPlaces(index, ownColumn(part));
+  const indexAt = dictionaryIndexes(index, ownColumn(part));
   const originals = dictionaries.originalsOf(index.id);
-  const isReached = (i: number) => owners === undefined || owners[i] !== unreached;
-  const decoded = cellsAt(originals, node.length, (i) => (isReached(i) ? placeAt(i) : -1));
-  const { part: masked, findings } = maskLeaf(leafOf(inner, decoded), field, owners, read);
+  const isReached = (i: number) => parentRows === undefined || parentRows[i] !== unreached;
+  const decoded = cellsAt(originals, node.length, (i) => (isReached(i) ? indexAt(i) : -1));
+  const { part: masked, findings } = maskLeaf(leafOf(inner, decoded), field, parentRows, read);
   const distinct = new DistinctValues();
   const cells = cellsOfLeaf(masked);
   const present = Array.from({ length: node.length }, (_, i) => i).filter(
     (i) => cells.bounds[2 * i + 1] !== nullEnd,
   );
   const values = distinct.add(cellsAt(cells, present.length, (i) => at(present, i)));
-  const places = new Int32Array(node.length).fill(-1);
-  for (const [i, place] of present.entries()) places[place] = distinct.placeOf(i) ?? -1;
-  const written = writePlaces(index, places, distinct.count);
+  const indexes = new Int32Array(node.length).fill(-1);
+  for (const [i, position] of present.entries()) indexes[position] = distinct.indexOf(i) ?? -1;
+  const written = writeDictionaryIndexes(index, indexes, distinct.count);
   if (written === undefined) throw new ArrowStop({ code: 'arrow-dictionary-full', field: field.name });
   return { part: withOwn(part, written), findings, values: leafOf(inner, values) };
 }
 
 /** @throws ArrowStop for more than a node can hold */
-export function leafOf(layout: ArrowLayout, cells: Parameters<typeof leafOfCells>[1]): ArrowPart {
+export function leafOf(layout: ArrowLayout, cells: Parameters<typeof leafOfCells>[1]): ArrayNode {
   const part = leafOfCells(layout, cells);
   if (part === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
   return part;

@@ -2,7 +2,7 @@
 import type { MaskedField } from '../format.ts';
 import type { ArrowColumn, ArrowLayout } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
-import type { MaskedLeaf } from './arrowTreatment.ts';
+import type { MaskedLeaf } from './columnActions.ts';
 
 export interface DictionaryUse {
   /** The layout of the column whose rows refer to it. */
@@ -19,7 +19,7 @@ export function dictionaryUses(
   leaves: readonly MaskedLeaf[],
 ): ReadonlyMap<bigint, DictionaryUse> {
   const read = leaves.flatMap(({ reads, beside }) => [
-    ...Array.from(reads.values(), (place) => columns[place]?.layout),
+    ...Array.from(reads.values(), (index) => columns[index]?.layout),
     ...Array.from(beside.values(), ({ layout }) => layout),
   ]);
   const uses = new Map<bigint, DictionaryUse>();

@@ -29,13 +29,13 @@ const metadataSlot = 16;
  */
 export function withoutValues(
   metadata: Uint8Array,
-  isMasked: (place: number, name: string) => boolean,
+  isMasked: (index: number, name: string) => boolean,
 ): { readonly metadata: Uint8Array; readonly leftOut: readonly LeftOutMetadata[] } {
   const bytes = new Uint8Array(metadata);
   const schema = Message.getRootAsMessage(new ByteBuffer(bytes)).header(new Schema()) as Schema;
   checkSchema(schema);
   const columns = Array.from({ length: schema.fieldsLength() }, (_, i) => required(schema.fields(i)));
-  const masked = new Set(columns.filter((field, place) => isMasked(place, field.name() ?? '')));
+  const masked = new Set(columns.filter((field, index) => isMasked(index, field.name() ?? '')));
   const staying = columns.filter((field) => !masked.has(field)).flatMap((field) => [...withInner(field)]);
   const cut = new Cut(bytes, new Set(staying.map(vectorOf)));
   const leftOut = [...masked].flatMap((field) => {

@@ -8,7 +8,8 @@ export const arrow = {
   access: 'stream',
   holds: 'table',
   isBinary: true,
-  create: (fields, { isEmptied }) => arrowFormat(fields, isEmptied),
+  create: (fields, { dropsRows }) => arrowFormat(fields, dropsRows),
   columns: arrowColumns,
-  readColumns: (blocks, table, { onDoubt }, mostRows) => readArrowRows(blocks, table, mostRows, onDoubt),
+  readColumns: (blocks, table, { onTruncation }, maxRows) =>
+    readArrowRows(blocks, table, maxRows, onTruncation),
 } as const satisfies StreamFormat;

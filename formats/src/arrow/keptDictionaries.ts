@@ -1,10 +1,10 @@
 // The dictionaries of columns that stay: counts their entries that no row uses, which masking copies.
 import { Type } from 'apache-arrow/fb/type';
 import type { UnusedCount } from '../rows/unusedEntries.ts';
-import { isList, nullsIn, type Owners, ownersInside, unreached } from './arrowOwners.ts';
-import { type ArrowPart, ownColumn } from './arrowParts.ts';
+import { isList, nullsIn, type ParentRows, parentRowsInside, unreached } from './parentRows.ts';
+import { type ArrayNode, ownColumn } from './arrayTree.ts';
 import type { ArrowColumn, ArrowLayout } from './arrowSchema.ts';
-import { dictionaryPlaces } from './dictionaryPlaces.ts';
+import { dictionaryIndexes } from './dictionaryIndexes.ts';
 
 /** A dictionary, as far as it was read. */
 interface KnownEntries {
@@ -22,15 +22,15 @@ export class KeptDictionaries {
   /** For each column, the unused entries of dictionaries that others replaced. */
   readonly #replaced = new Map<string, number>();
   /** Indexes of the columns that have such dictionaries. */
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
 
   /** @param isMasked true for the number of a dictionary that is masked */
   constructor(columns: readonly ArrowColumn[], isMasked: (id: bigint) => boolean) {
-    this.places = [...columns.entries()].flatMap(([place, { name, layout }]) => {
+    this.indexes = [...columns.entries()].flatMap(([index, { name, layout }]) => {
       const own = dictionariesIn(layout).filter(({ id }) => !isMasked(id));
       for (const { id, layout: inner } of own)
         if (!this.#dictionaries.has(id)) this.#dictionaries.set(id, { column: name, layout: inner });
-      return own.length === 0 ? [] : [place];
+      return own.length === 0 ? [] : [index];
     });
   }
 
@@ -44,7 +44,7 @@ export class KeptDictionaries {
    *
    * @throws RangeError for damaged values
    */
-  addValues(id: bigint, isDelta: boolean, values: ArrowPart): void {
+  addValues(id: bigint, isDelta: boolean, values: ArrayNode): void {
     if (!this.#dictionaries.has(id)) return;
     const before = this.#entries.get(id);
     const known = isDelta ? before : undefined;
@@ -56,7 +56,7 @@ export class KeptDictionaries {
     for (let i = start; i < isUsed.length; i++) if (isNull(i - start)) isUsed[i] = 1;
     // Rows that came before any dictionary refer to the first.
     const awaited = before?.awaited ?? new Set<number>();
-    for (const place of awaited) if (place < isUsed.length) isUsed[place] = 1;
+    for (const index of awaited) if (index < isUsed.length) isUsed[index] = 1;
     const unused = isUsed.reduce((sum, used) => sum + (used === 0 ? 1 : 0), 0);
     this.#entries.set(id, { isUsed, unused, awaited: isDelta ? awaited : new Set() });
     this.addRows(values);
@@ -67,17 +67,17 @@ export class KeptDictionaries {
    *
    * @throws RangeError for damaged rows
    */
-  addRows(part: ArrowPart, owners?: Owners): void {
+  addRows(part: ArrayNode, parentRows?: ParentRows): void {
     const { layout, node, children } = part;
     if (layout.dictionary !== undefined) {
       if (!this.#dictionaries.has(layout.dictionary.id)) return;
-      const placeAt = dictionaryPlaces(layout.dictionary, ownColumn(part));
+      const indexAt = dictionaryIndexes(layout.dictionary, ownColumn(part));
       const entries = this.#entriesOf(layout.dictionary.id);
       if (entries.isUsed.length > 0 && entries.unused === 0) return;
-      for (let i = 0; i < node.length; i++) if (owners?.[i] !== unreached) use(entries, placeAt(i));
+      for (let i = 0; i < node.length; i++) if (parentRows?.[i] !== unreached) use(entries, indexAt(i));
     } else if (children.some((child) => dictionariesIn(child.layout).length > 0)) {
       const hasOwners = isList(layout.type) || layout.type === Type.Struct_;
-      const inside = hasOwners ? ownersInside(part, owners) : undefined;
+      const inside = hasOwners ? parentRowsInside(part, parentRows) : undefined;
       for (const child of children) this.addRows(child, inside);
     }
   }
@@ -108,17 +108,17 @@ export class KeptDictionaries {
   }
 }
 
-function use(entries: KnownEntries, place: number): void {
-  if (place < 0) return;
-  if (place >= entries.isUsed.length) entries.awaited.add(place);
-  else if (entries.isUsed[place] === 0) {
-    entries.isUsed[place] = 1;
+function use(entries: KnownEntries, index: number): void {
+  if (index < 0) return;
+  if (index >= entries.isUsed.length) entries.awaited.add(index);
+  else if (entries.isUsed[index] === 0) {
+    entries.isUsed[index] = 1;
     entries.unused--;
   }
 }
 
 /** Returns the number of entries; none if they take no bytes, as many nulls or empty values do. */
-function storedLength({ node, buffers, children }: ArrowPart): number {
+function storedLength({ node, buffers, children }: ArrayNode): number {
   const bytes = buffers.reduce((sum, { length }) => sum + length, 0);
   return children.length === 0 && node.length > 8 * bytes ? 0 : node.length;
 }

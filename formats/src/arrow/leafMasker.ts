@@ -4,7 +4,7 @@ import {
   type Columns,
   columnsOfRows,
   type MaskedTyped,
-  type NonConformance,
+  type Nonconformance,
   nullEnd,
 } from '../../../engine/src/index.ts';
 import type { MaskedField } from '../format.ts';
@@ -14,8 +14,8 @@ import { maskTexts } from '../maskTexts.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { emptied } from './arrowEmptied.ts';
 import { cellsAt, cellsOfLeaf, joinedCells, leafOfCells } from './arrowLeaf.ts';
-import { type Owners, passed, placesOwned } from './arrowOwners.ts';
-import { type ArrowPart, ownColumn, withOwn } from './arrowParts.ts';
+import { type ParentRows, passed, indexesOwned } from './parentRows.ts';
+import { type ArrayNode, ownColumn, withOwn } from './arrayTree.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { isBytes, isText, readText, writeText } from './arrowText.ts';
 import type { AnyStorage } from '../rows/typedStorage.ts';
@@ -25,19 +25,19 @@ import type { ColumnMemory } from './columnMemory.ts';
 
 /** Findings in values, by the rows that they belong to. */
 interface LeafFindings {
-  readonly nonConforming: readonly {
+  readonly nonconforming: readonly {
     readonly rows: readonly number[];
-    readonly nonConformances: readonly NonConformance[];
+    readonly nonconformances: readonly Nonconformance[];
   }[];
   readonly outside: readonly number[];
   readonly change: Change;
 }
 
 /** Gives the columns that a masker reads, with a value for each of some values of a node, or for all of them. */
-export type ReadValues = (places: Uint32Array | undefined) => Columns;
+export type ReadValues = (indexes: Uint32Array | undefined) => Columns;
 
 export interface MaskedPart {
-  readonly part: ArrowPart;
+  readonly part: ArrayNode;
   readonly findings: LeafFindings;
 }
 
@@ -48,31 +48,31 @@ export interface MaskedPart {
  * @throws ArrowStop at a value that can't be masked, RangeError for a damaged node
  */
 export function maskLeaf(
-  part: ArrowPart,
+  part: ArrayNode,
   field: MaskedField,
-  owners: Owners,
+  parentRows: ParentRows,
   read: ReadValues,
   memory?: ColumnMemory,
 ): MaskedPart {
-  const places = placesOwned(owners);
-  if (owners === undefined || places === undefined)
-    return maskAll(part, field, owners, read(undefined), memory);
+  const indexes = indexesOwned(parentRows);
+  if (parentRows === undefined || indexes === undefined)
+    return maskAll(part, field, parentRows, read(undefined), memory);
   const cells = cellsOfLeaf(part);
   const some = leafOfCells(
     part.layout,
-    cellsAt(cells, places.length, (i) => at(places, i)),
+    cellsAt(cells, indexes.length, (i) => at(indexes, i)),
   );
   if (some === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
-  const own = Int32Array.from(places, (place) => at(owners, place));
-  const { part: masked, findings } = maskAll(some, field, own, read(places), undefined);
+  const own = Int32Array.from(indexes, (index) => at(parentRows, index));
+  const { part: masked, findings } = maskAll(some, field, own, read(indexes), undefined);
   const joined = joinedCells(cells, cellsOfLeaf(masked));
   const first = part.node.length;
   let next = 0;
   const result = leafOfCells(
     part.layout,
     cellsAt(joined, part.node.length, (i) => {
-      const owner = at(owners, i);
-      return owner >= 0 ? first + next++ : owner === passed ? i : -1;
+      const parentRow = at(parentRows, i);
+      return parentRow >= 0 ? first + next++ : parentRow === passed ? i : -1;
     }),
   );
   if (result === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
@@ -80,15 +80,15 @@ export function maskLeaf(
 }
 
 function maskAll(
-  part: ArrowPart,
+  part: ArrayNode,
   field: MaskedField,
-  owners: Owners,
+  parentRows: ParentRows,
   row: Columns,
   memory: ColumnMemory | undefined,
 ): MaskedPart {
   if (field.masker === nullMasker)
-    return { part: emptied(part), findings: { nonConforming: [], outside: [], change: true } };
-  const rowOf = (i: number) => (owners === undefined ? i : at(owners, i));
+    return { part: emptied(part), findings: { nonconforming: [], outside: [], change: true } };
+  const rowOf = (i: number) => (parentRows === undefined ? i : at(parentRows, i));
   const isOfText = isText(part.layout.type) || (field.isDeclaredText === true && isBytes(part.layout.type));
   if (!isOfText && field.masker.choose !== undefined) return maskChosen(part, field, rowOf, row);
   const storage = isOfText ? undefined : storageFor(part.layout, field.masker.kinds);
@@ -99,7 +99,7 @@ function maskAll(
 
 /** Masks the values of each case apart, as their maskers may take other kinds. */
 function maskChosen(
-  part: ArrowPart,
+  part: ArrayNode,
   { name, masker }: MaskedField,
   rowOf: (i: number) => number,
   row: Columns,
@@ -112,18 +112,18 @@ function maskChosen(
   const all: LeafFindings[] = [];
   for (const [way, own] of chosen.maskers.entries()) {
     if (own === undefined || !chosen.ways.includes(way)) continue;
-    const owners = Int32Array.from(chosen.ways, (one, i) => (one === way ? i : passed));
-    const read = (places?: Uint32Array) => (places === undefined ? row : columnsOfRows(row, places));
-    const found = atRow(rowOf, name, () => maskLeaf(masked, { name, masker: own }, owners, read));
+    const parentRows = Int32Array.from(chosen.ways, (one, i) => (one === way ? i : passed));
+    const read = (indexes?: Uint32Array) => (indexes === undefined ? row : columnsOfRows(row, indexes));
+    const found = atRow(rowOf, name, () => maskLeaf(masked, { name, masker: own }, parentRows, read));
     masked = found.part;
     all.push(found.findings);
-    for (const { nonConformances } of found.findings.nonConforming) chosen.own(nonConformances, own);
+    for (const { nonconformances } of found.findings.nonconforming) chosen.own(nonconformances, own);
   }
   return {
     part: masked,
     findings: {
-      nonConforming: all.flatMap(({ nonConforming }) =>
-        nonConforming.map(({ rows, nonConformances }) => ({ rows: rows.map(rowOf), nonConformances })),
+      nonconforming: all.flatMap(({ nonconforming }) =>
+        nonconforming.map(({ rows, nonconformances }) => ({ rows: rows.map(rowOf), nonconformances })),
       ),
       outside: all.flatMap(({ outside }) => outside.map(rowOf)),
       change: all.reduce<Change>((sum, { change }) => eitherChanged(sum, change), undefined),
@@ -132,7 +132,7 @@ function maskChosen(
 }
 
 function maskNumbers(
-  part: ArrowPart,
+  part: ArrayNode,
   storage: AnyStorage,
   { name, masker }: MaskedField,
   rowOf: (i: number) => number,
@@ -140,11 +140,11 @@ function maskNumbers(
 ): MaskedPart {
   const masked = atRow(rowOf, name, () => maskTypedLeaf(part, storage, masker, row));
   const beyond =
-    masked.beyond.length === 0 ? [] : [{ rows: masked.beyond.map(rowOf), nonConformances: beyondType }];
+    masked.beyond.length === 0 ? [] : [{ rows: masked.beyond.map(rowOf), nonconformances: beyondType }];
   return {
     part: masked.part,
     findings: {
-      nonConforming: [...byRow(masked.nonConforming, rowOf), ...beyond],
+      nonconforming: [...byRow(masked.nonconforming, rowOf), ...beyond],
       outside: Array.from(masked.outside, rowOf),
       change: masked.change,
     },
@@ -162,25 +162,25 @@ function atRow<T>(rowOf: (i: number) => number, field: string, mask: () => T): T
 }
 
 /** The reason of masked values that the type of their column doesn't hold. */
-const beyondType: readonly NonConformance[] = [{ reason: 'beyond-type', part: undefined }];
+const beyondType: readonly Nonconformance[] = [{ reason: 'beyond-type', part: undefined }];
 
 /** Returns why values are nonconforming, one sentence per reason. */
 export function reasonsOf(
   { masker }: MaskedField,
-  nonConformances: readonly NonConformance[],
+  nonconformances: readonly Nonconformance[],
 ): readonly string[] {
-  return nonConformances === beyondType
+  return nonconformances === beyondType
     ? ["The masked date is outside of the column's type, so the date moved the other way."]
-    : masker.reasons(nonConformances);
+    : masker.reasons(nonconformances);
 }
 
 function byRow(
-  nonConforming: MaskedTyped<unknown>['nonConforming'],
+  nonconforming: MaskedTyped<unknown>['nonconforming'],
   rowOf: (i: number) => number,
-): LeafFindings['nonConforming'] {
-  return nonConforming.map(({ places, nonConformances }) => ({
-    rows: Array.from(places, rowOf),
-    nonConformances,
+): LeafFindings['nonconforming'] {
+  return nonconforming.map(({ indexes, nonconformances }) => ({
+    rows: Array.from(indexes, rowOf),
+    nonconformances,
   }));
 }
 
@@ -198,7 +198,7 @@ function firstLong(bounds: Uint32Array): number {
 const spareLength = 4;
 
 function maskText(
-  part: ArrowPart,
+  part: ArrayNode,
   { name, masker }: MaskedField,
   rowOf: (i: number) => number,
   row: Columns,
@@ -219,7 +219,7 @@ function maskText(
   return {
     part: withOwn(part, after),
     findings: {
-      nonConforming: byRow(masked.nonConforming, rowOf),
+      nonconforming: byRow(masked.nonconforming, rowOf),
       outside: Array.from(masked.outside, rowOf),
       change: hasChanged(column.bytes, masked.bytes),
     },

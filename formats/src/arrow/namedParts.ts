@@ -1,7 +1,7 @@
 // The parts of Arrow columns that have names.
 import { Type } from 'apache-arrow/fb/type';
 import type { ColumnPart } from '../rows/findFields.ts';
-import { isList } from './arrowOwners.ts';
+import { isList } from './parentRows.ts';
 import type { ArrowColumn, ArrowLayout } from './arrowSchema.ts';
 
 export function namedParts({ name, layout }: Pick<ArrowColumn, 'name' | 'layout'>): ColumnPart {

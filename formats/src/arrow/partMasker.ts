@@ -1,16 +1,16 @@
 // Masks a column of a record batch, node by node, as its treatment says.
 import { at, type Columns, columnsOfRows, noColumns } from '../../../engine/src/index.ts';
-import type { NonConformingRecords } from '../format.ts';
+import type { NonconformingRecords } from '../format.ts';
 import type { Change } from '../hasChanged.ts';
 import { readCells } from './arrowCells.ts';
 import { besideColumns } from './arrowBeside.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { emptied } from './arrowEmptied.ts';
-import { nullsIn, type Owners, ownersInside, passed, sharesElements } from './arrowOwners.ts';
-import { type ArrowPart, columnOfPart } from './arrowParts.ts';
-import type { RowColumns } from './arrowReads.ts';
+import { nullsIn, type ParentRows, parentRowsInside, passed, sharesElements } from './parentRows.ts';
+import { type ArrayNode, columnOfPart } from './arrayTree.ts';
+import type { RowColumns } from './dependencyColumns.ts';
 import { ArrowStop } from './arrowStop.ts';
-import { leavesOf, type MaskedLeaf, type Treatment } from './arrowTreatment.ts';
+import { leavesOf, type MaskedLeaf, type ColumnAction } from './columnActions.ts';
 import { lookUp, maskByRow } from './dictionaryMasker.ts';
 import { type MaskedPart, maskLeaf, type ReadValues, reasonsOf } from './leafMasker.ts';
 import { nullMasker } from '../nullMasker.ts';
@@ -19,19 +19,19 @@ import { nullMasker } from '../nullMasker.ts';
 export interface LeafRecorder {
   /** Takes the number of values. */
   found(leaf: MaskedLeaf, count: number): void;
-  tell(
+  record(
     leaf: MaskedLeaf,
-    nonConforming: readonly Omit<NonConformingRecords, 'field'>[],
+    nonconforming: readonly Omit<NonconformingRecords, 'field'>[],
     outside: readonly number[],
     change: Change,
   ): void;
   /** Takes the dictionary that a leaf's rows now refer to. */
-  replace(id: bigint, values: ArrowPart): void;
+  replace(id: bigint, values: ArrayNode): void;
 }
 
 export class PartMasker {
   readonly #column: string;
-  readonly #whole: ArrowPart;
+  readonly #whole: ArrayNode;
   readonly #rows: RowColumns;
   readonly #dictionaries: ArrowDictionaries;
   readonly #recorder: LeafRecorder;
@@ -42,7 +42,7 @@ export class PartMasker {
    */
   constructor(
     column: string,
-    whole: ArrowPart,
+    whole: ArrayNode,
     rows: RowColumns,
     dictionaries: ArrowDictionaries,
     recorder: LeafRecorder,
@@ -55,59 +55,59 @@ export class PartMasker {
   }
 
   /** @throws ArrowStop if something can't be masked, RangeError if it is damaged */
-  mask(part: ArrowPart, treatment: Treatment, owners: Owners): ArrowPart {
-    switch (treatment.kind) {
+  mask(part: ArrayNode, action: ColumnAction, parentRows: ParentRows): ArrayNode {
+    switch (action.kind) {
       case 'stay':
         return part;
       case 'open':
-        this.#refuseValues(part, owners);
+        this.#refuseValues(part, parentRows);
         return part;
       case 'values':
-        return this.#maskValues(part, treatment.leaf, owners);
+        return this.#maskValues(part, action.leaf, parentRows);
       case 'parts': {
-        this.#refuseShared(part, treatment);
-        const inside = ownersInside(part, owners);
-        const children = part.children.map((child, i) => this.mask(child, at(treatment.children, i), inside));
+        this.#refuseShared(part, action);
+        const inside = parentRowsInside(part, parentRows);
+        const children = part.children.map((child, i) => this.mask(child, at(action.children, i), inside));
         return { ...part, children };
       }
       case 'entries':
-        return this.#maskEntries(part, treatment, owners);
+        return this.#maskEntries(part, action, parentRows);
     }
   }
 
   #maskEntries(
-    part: ArrowPart,
-    { keys, others }: Extract<Treatment, { kind: 'entries' }>,
-    owners: Owners,
-  ): ArrowPart {
+    part: ArrayNode,
+    { keys, others }: Extract<ColumnAction, { kind: 'entries' }>,
+    parentRows: ParentRows,
+  ): ArrayNode {
     const [entries] = part.children;
     const [key, value] = entries?.children ?? [];
     if (entries === undefined || key === undefined || value === undefined)
       throw new RangeError('map: has no entries');
-    const inside = ownersInside(part, owners);
+    const inside = parentRowsInside(part, parentRows);
     const all = inside ?? Int32Array.from({ length: value.node.length }, (_, i) => i);
     const nameOf = this.#keysOf(key);
-    const names = Array.from(all, (owner, i) => (owner >= 0 ? nameOf(i) : undefined));
-    const ownersOf = (isOwn: (name: string) => boolean) =>
-      all.map((owner, i) => {
+    const names = Array.from(all, (parentRow, i) => (parentRow >= 0 ? nameOf(i) : undefined));
+    const parentRowsOf = (isOwn: (name: string) => boolean) =>
+      all.map((parentRow, i) => {
         const name = names[i];
-        return name === undefined ? owner : isOwn(name) ? owner : passed;
+        return name === undefined ? parentRow : isOwn(name) ? parentRow : passed;
       });
     let masked = this.mask(
       value,
       others,
-      ownersOf((name) => !keys.has(name)),
+      parentRowsOf((name) => !keys.has(name)),
     );
-    for (const [own, treatment] of keys)
+    for (const [own, action] of keys)
       masked = this.mask(
         masked,
-        treatment,
-        ownersOf((name) => name === own),
+        action,
+        parentRowsOf((name) => name === own),
       );
     return { ...part, children: [{ ...entries, children: [key, masked] }] };
   }
 
-  #keysOf(key: ArrowPart): (i: number) => string {
+  #keysOf(key: ArrayNode): (i: number) => string {
     const cellAt = readCells(key.layout, columnOfPart(key), new Map());
     return (i) => {
       const name = cellAt(i);
@@ -117,56 +117,56 @@ export class PartMasker {
   }
 
   /** An element has one masked value, whichever lists it is in. */
-  #refuseShared(part: ArrowPart, treatment: Treatment): void {
+  #refuseShared(part: ArrayNode, action: ColumnAction): void {
     const decides = ({ reads, beside, isPartial }: MaskedLeaf) =>
       isPartial || reads.size > 0 || beside.size > 0;
-    const leaf = [...leavesOf(treatment)].find(decides);
+    const leaf = [...leavesOf(action)].find(decides);
     if (leaf !== undefined && sharesElements(part))
       throw new ArrowStop({ code: 'arrow-shared-elements', field: this.#column });
   }
 
-  #refuseValues(part: ArrowPart, owners: Owners): void {
+  #refuseValues(part: ArrayNode, parentRows: ParentRows): void {
     const isNull = nullsIn(part);
     for (let i = 0; i < part.node.length; i++) {
-      const owner = owners === undefined ? i : at(owners, i);
-      if (owner >= 0 && !isNull(i))
-        throw new ArrowStop({ code: 'undecided', record: owner, field: this.#column });
+      const parentRow = parentRows === undefined ? i : at(parentRows, i);
+      if (parentRow >= 0 && !isNull(i))
+        throw new ArrowStop({ code: 'undecided', record: parentRow, field: this.#column });
     }
   }
 
-  #maskValues(part: ArrowPart, leaf: MaskedLeaf, owners: Owners): ArrowPart {
+  #maskValues(part: ArrayNode, leaf: MaskedLeaf, parentRows: ParentRows): ArrayNode {
     const recorder = this.#recorder;
     recorder.found(
       leaf,
-      owners === undefined ? part.node.length : owners.filter((owner) => owner >= 0).length,
+      parentRows === undefined ? part.node.length : parentRows.filter((parentRow) => parentRow >= 0).length,
     );
     const { field, isByRow, memory } = leaf;
     const { dictionary, children } = part.layout;
     if (field.masker === nullMasker && !isByRow && (dictionary !== undefined || children.length > 0)) {
-      recorder.tell(leaf, [], [], true);
+      recorder.record(leaf, [], [], true);
       return emptied(part);
     }
     if (dictionary !== undefined && !isByRow) {
       const {
         part: moved,
-        nonConforming,
+        nonconforming,
         outside,
         change,
-      } = lookUp(part, dictionary, owners, this.#dictionaries);
-      recorder.tell(leaf, nonConforming, outside, change);
+      } = lookUp(part, dictionary, parentRows, this.#dictionaries);
+      recorder.record(leaf, nonconforming, outside, change);
       return moved;
     }
-    const read = this.#readValues(leaf, owners);
-    const masked: MaskedPart & { readonly values?: ArrowPart } =
+    const read = this.#readValues(leaf, parentRows);
+    const masked: MaskedPart & { readonly values?: ArrayNode } =
       dictionary === undefined
-        ? maskLeaf(part, field, owners, read, memory)
-        : maskByRow(part, dictionary, leaf, owners, read, this.#dictionaries);
-    const { nonConforming, outside, change } = masked.findings;
-    recorder.tell(
+        ? maskLeaf(part, field, parentRows, read, memory)
+        : maskByRow(part, dictionary, leaf, parentRows, read, this.#dictionaries);
+    const { nonconforming, outside, change } = masked.findings;
+    recorder.record(
       leaf,
-      nonConforming.map(({ rows, nonConformances }) => ({
+      nonconforming.map(({ rows, nonconformances }) => ({
         records: Uint32Array.from(rows),
-        reasons: reasonsOf(field, nonConformances),
+        reasons: reasonsOf(field, nonconformances),
       })),
       outside,
       change,
@@ -176,13 +176,16 @@ export class PartMasker {
     return masked.part;
   }
 
-  #readValues({ reads, beside }: MaskedLeaf, owners: Owners): ReadValues {
+  #readValues({ reads, beside }: MaskedLeaf, parentRows: ParentRows): ReadValues {
     const row = this.#rows.columns(reads);
     const inside = besideColumns(this.#whole, beside, this.#dictionaries);
-    return (places) => {
-      const rows = places === undefined || owners === undefined ? owners : places.map((i) => at(owners, i));
-      const own = atRows(row, rows ?? places);
-      return inside.size === 0 ? own : new Map([...own, ...atRows(inside, places)]);
+    return (indexes) => {
+      const rows =
+        indexes === undefined || parentRows === undefined
+          ? parentRows
+          : indexes.map((i) => at(parentRows, i));
+      const own = atRows(row, rows ?? indexes);
+      return inside.size === 0 ? own : new Map([...own, ...atRows(inside, indexes)]);
     };
   }
 }

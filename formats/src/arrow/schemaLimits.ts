@@ -12,7 +12,7 @@ export const nameSlot = 4;
 export const entrySlots = [4, 6];
 
 const deepest = 64;
-const mostFields = 100_000;
+const maxFields = 100_000;
 /** Writers may store equal texts once, so a schema may have more text than bytes. */
 const textPerByte = 64;
 /** Cost of a field or entry besides its texts. */
@@ -52,7 +52,7 @@ class Limits {
   }
 
   field(field: Field | null, depth: number): void {
-    if (field === null || depth > deepest || ++this.#fields > mostFields) throw beyond();
+    if (field === null || depth > deepest || ++this.#fields > maxFields) throw beyond();
     if (!hasPossibleType(field)) throw beyond();
     this.#texts(field, [nameSlot]);
     this.entries(field);

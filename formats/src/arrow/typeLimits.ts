@@ -31,7 +31,7 @@ const timeWidths = [32, 32, 64, 64];
 const maxTypeId = 127;
 
 type Read<T> = (field: Field) => T;
-const isWithin = (value: number, largest: number) => value >= 0 && value <= largest;
+const isWithin = (value: number, max: number) => value >= 0 && value <= max;
 
 const isPossible = new Map<Type, Read<boolean>>([
   [Type.Int, (field) => integerWidths.includes((field.type(new Int()) as Int).bitWidth())],

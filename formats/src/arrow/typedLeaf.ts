@@ -1,12 +1,12 @@
 // Masks the values of a node that aren't text: dates, whole numbers, decimals and floats.
 import type { Columns, MaskedTyped, Nullable } from '../../../engine/src/index.ts';
 import type { Change } from '../hasChanged.ts';
-import type { ArrowPart } from './arrowParts.ts';
+import type { ArrayNode } from './arrayTree.ts';
 import { type AnyStorage, maskStored, type TypedMasker } from '../rows/typedStorage.ts';
 import { typedBytes, withTyped } from './arrowTyped.ts';
 
-export interface MaskedTypedPart extends Pick<MaskedTyped<unknown>, 'nonConforming' | 'outside'> {
-  readonly part: ArrowPart;
+export interface MaskedTypedPart extends Pick<MaskedTyped<unknown>, 'nonconforming' | 'outside'> {
+  readonly part: ArrayNode;
   /** Indexes of values whose masked value overflowed the type and was replaced. */
   readonly beyond: readonly number[];
   readonly change: Change;
@@ -18,7 +18,7 @@ export interface MaskedTypedPart extends Pick<MaskedTyped<unknown>, 'nonConformi
  * @throws RangeError for a damaged node
  */
 export function maskTypedLeaf(
-  part: ArrowPart,
+  part: ArrayNode,
   storage: AnyStorage,
   masker: TypedMasker,
   row: Columns,
@@ -27,10 +27,10 @@ export function maskTypedLeaf(
   const { bytes, valid } = typedBytes(part, width);
   const data = Uint8Array.from(bytes);
   const beyond: number[] = [];
-  const { values, nonConforming, outside } = maskStored(storage, data, valid, masker, row, beyond);
+  const { values, nonconforming, outside } = maskStored(storage, data, valid, masker, row, beyond);
   return {
     part: withTyped(part, data, width, values),
-    nonConforming,
+    nonconforming,
     outside,
     beyond,
     change: changeOf(bytes, data, values),

@@ -9,7 +9,7 @@ import {
   integerAt,
   maskTyped,
   type MaskedTyped,
-  type NonConformance,
+  type Nonconformance,
   noColumns,
   stringAt,
   type TypedKind,
@@ -25,16 +25,16 @@ import { movedDay, readDay } from './dayTexts.ts';
 
 interface MaskedCell {
   readonly text: string | null;
-  readonly nonConformances: readonly NonConformance[];
-  readonly hasOutside: boolean;
+  readonly nonconformances: readonly Nonconformance[];
+  readonly hasUnmapped: boolean;
   readonly problem?: InputProblemCode | undefined;
 }
 
 /** In 32-bit words: wide enough for every number. */
 const width = 8;
-const largestExact = BigInt(Number.MAX_SAFE_INTEGER);
+const maxExact = BigInt(Number.MAX_SAFE_INTEGER);
 /** A column of floats for maskers that take whole numbers alone. */
-const wholeFloat: FileLeaf = { kind: 'integer', scale: 0, least: -largestExact, largest: largestExact };
+const wholeFloat: FileLeaf = { kind: 'integer', scale: 0, min: -maxExact, max: maxExact };
 
 /** Returns the masker of texts that represent values of a type. */
 export function typedMasker(masker: FieldMasker, type: FileLeaf): FieldMasker {
@@ -43,11 +43,11 @@ export function typedMasker(masker: FieldMasker, type: FileLeaf): FieldMasker {
     reads: masker.reads,
     kinds: ['text'],
     typed: {},
-    reasons: (nonConformances) => masker.reasons(nonConformances),
+    reasons: (nonconformances) => masker.reasons(nonconformances),
     maskJsonNull: () => masker.maskJsonNull(),
     mask(value, row) {
-      const { text, nonConformances, hasOutside } = maskOne(value, row);
-      return { value: text, nonConformances, hasOutside };
+      const { text, nonconformances, hasUnmapped } = maskOne(value, row);
+      return { value: text, nonconformances, hasUnmapped };
     },
     maskColumn({ kind, values }, row = noColumns): FieldColumn {
       if (kind !== 'text') throw new TypeError('column: must be texts');
@@ -60,10 +60,10 @@ export function typedMasker(masker: FieldMasker, type: FileLeaf): FieldMasker {
       return {
         kind,
         values: columnOf(cells.map(({ text }) => text)),
-        nonConforming: cells.flatMap(({ nonConformances }, i) =>
-          nonConformances.length === 0 ? [] : [{ places: Uint32Array.of(i), nonConformances }],
+        nonconforming: cells.flatMap(({ nonconformances }, i) =>
+          nonconformances.length === 0 ? [] : [{ indexes: Uint32Array.of(i), nonconformances }],
         ),
-        outside: Uint32Array.from([...cells.keys()].filter((i) => at(cells, i).hasOutside)),
+        outside: Uint32Array.from([...cells.keys()].filter((i) => at(cells, i).hasUnmapped)),
         invalidAt: undefined,
         problem: code && { index: cells.length - 1, code },
       };
@@ -72,19 +72,19 @@ export function typedMasker(masker: FieldMasker, type: FileLeaf): FieldMasker {
 }
 
 function maskCell(masker: FieldMasker, text: string | null, type: FileLeaf, row: Columns): MaskedCell {
-  const stays = { text, nonConformances: [], hasOutside: false };
-  if (masker === nullMasker) return { ...stays, text: null };
+  const unchanged = { text, nonconformances: [], hasUnmapped: false };
+  if (masker === nullMasker) return { ...unchanged, text: null };
   if (masker.choose !== undefined) {
     const { maskers, ways, open } = masker.choose(row, 1);
-    if (open !== undefined) return { ...stays, problem: 'no-case' };
+    if (open !== undefined) return { ...unchanged, problem: 'no-case' };
     const own = maskers[ways[0] ?? -1];
-    return own === undefined ? stays : maskCell(own, text, type, row);
+    return own === undefined ? unchanged : maskCell(own, text, type, row);
   }
   if (type.kind === 'text') return maskText(masker, text, row);
   const own = type.kind === 'float' ? floatFor(masker.kinds, type) : type;
   if (own.kind === 'other' || own.kind === 'text' || !masker.kinds.includes(own.kind))
-    return { ...stays, problem: 'arrow-type' };
-  if (text === null) return stays;
+    return { ...unchanged, problem: 'arrow-type' };
+  if (text === null) return unchanged;
   switch (own.kind) {
     case 'integer':
     case 'decimal':
@@ -114,8 +114,8 @@ function maskText(masker: FieldMasker, text: string | null, row: Columns): Maske
   const masked = maskTexts(masker, columnOf([text]), row);
   return {
     text: masked.problem === undefined && masked.invalidAt === undefined ? stringAt(masked, 0) : text,
-    nonConformances: masked.nonConforming.flatMap(({ nonConformances }) => nonConformances),
-    hasOutside: masked.outside.length > 0,
+    nonconformances: masked.nonconforming.flatMap(({ nonconformances }) => nonconformances),
+    hasUnmapped: masked.outside.length > 0,
     problem: masked.invalidAt === undefined ? masked.problem?.code : 'invalid-utf8',
   };
 }
@@ -123,13 +123,13 @@ function maskText(masker: FieldMasker, text: string | null, row: Columns): Maske
 function maskExact(
   masker: FieldMasker,
   text: string,
-  { kind, scale, least, largest }: Extract<FileLeaf, { kind: 'integer' | 'decimal' }>,
+  { kind, scale, min, max }: Extract<FileLeaf, { kind: 'integer' | 'decimal' }>,
   row: Columns,
 ): MaskedCell {
   const digits = scale < 0 && text !== '0' ? text.slice(0, scale) : text.replace('.', '');
   if (!/^-?\d+$/.test(digits))
-    return { text, nonConformances: [], hasOutside: false, problem: 'arrow-fraction' };
-  const column = { values: new Uint32Array(width), width, least, largest };
+    return { text, nonconformances: [], hasUnmapped: false, problem: 'arrow-fraction' };
+  const column = { values: new Uint32Array(width), width, min, max };
   writeInteger(column, 0, BigInt(digits));
   return kind === 'integer'
     ? cellOf<'integer'>(maskTyped(masker, kind, column, row), (values) => String(integerAt(values, 0)))
@@ -139,13 +139,13 @@ function maskExact(
 }
 
 function cellOf<Kind extends TypedKind>(
-  { values, nonConforming, outside }: MaskedTyped<TypedValues[Kind]>,
+  { values, nonconforming, outside }: MaskedTyped<TypedValues[Kind]>,
   write: (values: TypedValues[Kind]) => string,
 ): MaskedCell {
   return {
     text: values.valid?.[0] === 0 ? null : write(values),
-    nonConformances: nonConforming.flatMap(({ nonConformances }) => nonConformances),
-    hasOutside: outside.length > 0,
+    nonconformances: nonconforming.flatMap(({ nonconformances }) => nonconformances),
+    hasUnmapped: outside.length > 0,
   };
 }
 

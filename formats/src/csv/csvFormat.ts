@@ -2,10 +2,10 @@
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { checkDialect, checkFields } from '../checkArguments.ts';
-import { columnsOfRow, columnsWanted } from '../columnsRead.ts';
-import type { Beginning, Cutter, Format, MaskedField } from '../format.ts';
+import { columnsOfRow, columnsWanted } from '../dependencyColumns.ts';
+import type { InputHeader, Cutter, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { type CsvDialect, lineFeed, suggestDelimiter } from './csvDialect.ts';
 import { findColumns } from '../rows/findColumns.ts';
@@ -29,7 +29,7 @@ export function csvFormat(dialect: CsvDialect, fields: readonly MaskedField[]): 
     isContinuous: false,
     lineEndBeyond: 0,
     ...(dialect.hasHeader !== false && { empty: { code: 'csv-empty' } as const }),
-    longestRecord,
+    maxRecordLength,
     createCutter: () => createCsvCutter(dialect),
     begin: (firstBlock) => begin(firstBlock, dialect, fields),
   };
@@ -39,10 +39,10 @@ function begin(
   firstBlock: Uint8Array,
   dialect: CsvDialect,
   fields: readonly MaskedField[],
-): Beginning | InputProblem {
+): InputHeader | InputProblem {
   const mark = byteOrderMarkLength(firstBlock);
   const row = readRow(firstBlock, mark, dialect);
-  if (firstBlock.length > longestRecord && ('code' in row || row.next > longestRecord))
+  if (firstBlock.length > maxRecordLength && ('code' in row || row.next > maxRecordLength))
     return { code: 'record-too-long', record: 0 };
   if ('code' in row) return row;
   const hasHeader = dialect.hasHeader !== false;
@@ -72,11 +72,11 @@ function findValue(
   return fields.find(({ name, masker }, i) => {
     const title = titleOf(i);
     if (title === '' || header.includes(name)) return false;
-    const { value, nonConformances } = masker.mask(
+    const { value, nonconformances } = masker.mask(
       title,
       columnsOfRow(masker.reads, (read) => titleOf(wanted.indexOf(read))),
     );
-    return value !== title && nonConformances.length === 0;
+    return value !== title && nonconformances.length === 0;
   });
 }
 

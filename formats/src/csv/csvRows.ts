@@ -5,7 +5,7 @@ import type { CsvDialect } from './csvDialect.ts';
 import { sampleColumns } from './sampleColumns.ts';
 import { fieldTexts } from './fieldText.ts';
 import { readRow } from './readRow.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 import { scanRows } from './scanRows.ts';
 import { columnBounds } from '../rows/columnBatch.ts';
 import { noRows, type ReadBlock, type RowReader } from '../rows/rowReader.ts';
@@ -52,7 +52,7 @@ function readBody(
     slots,
     columns.length,
     // Masking lets long values pass in columns that stay.
-    columns.map(() => longestRecord),
+    columns.map(() => maxRecordLength),
   );
   const written = (column: number): Cells => ({
     bytes,

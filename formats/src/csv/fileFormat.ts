@@ -24,8 +24,8 @@ const delimited = {
     const values = columns.map((column) => column.values);
     return looksLikeRow(names, values) ? names.map((_, i) => String(i + 1)) : names;
   },
-  readColumns: (blocks, table, layout, mostRows) =>
-    readBlocks(blocks, csvRowReader(dialectOf(layout), table), mostRows, layout.onDoubt),
+  readColumns: (blocks, table, layout, maxRows) =>
+    readBlocks(blocks, csvRowReader(dialectOf(layout), table), maxRows, layout.onTruncation),
 } as const satisfies Partial<StreamFormat>;
 
 export const csv = {

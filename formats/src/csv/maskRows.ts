@@ -3,7 +3,7 @@ import { at, ByteWriter, type Columns, noColumns, nullEnd, type Texts } from '..
 import { haveChanged } from '../hasChanged.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
-import { longestRecord, maxMaskedValueBytes } from '../limits.ts';
+import { maxRecordLength, maxMaskedValueBytes } from '../limits.ts';
 import { columnBounds } from '../rows/columnBatch.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { carriageReturn, type CsvDialect } from './csvDialect.ts';
@@ -29,10 +29,10 @@ export function maskRows(
   memory: ScanMemory,
 ): MaskedBlock {
   // A field that becomes null may be as long as its row.
-  const longest = wanted.map((_, slot) =>
-    fields[slot]?.masker.masksLiterals === true ? longestRecord : maxMaskedValueBytes,
+  const maxRowLength = wanted.map((_, slot) =>
+    fields[slot]?.masker.masksLiterals === true ? maxRecordLength : maxMaskedValueBytes,
   );
-  const scanned = scanRows(block, dialect, slots, wanted.length, longest, memory);
+  const scanned = scanRows(block, dialect, slots, wanted.length, maxRowLength, memory);
   const originals = wanted.map((_, slot) => {
     // Who masks by rows goes from value to value, so that these may lie anywhere.
     const mayShare = fields[slot] === undefined || fields[slot].masker.reads.length > 0;
@@ -55,11 +55,11 @@ export function maskRows(
   return {
     bytes: output.written(),
     records: good.records,
-    nonConforming: columns.flatMap(({ nonConforming }, field) =>
-      nonConforming.map(({ places, nonConformances }) => ({
-        records: recordsOf(places, scanned, good),
+    nonconforming: columns.flatMap(({ nonconforming }, field) =>
+      nonconforming.map(({ indexes, nonconformances }) => ({
+        records: recordsOf(indexes, scanned, good),
         field,
-        reasons: at(fields, field).masker.reasons(nonConformances),
+        reasons: at(fields, field).masker.reasons(nonconformances),
       })),
     ),
     outside: columns.map(({ outside }) => recordsOf(outside, scanned, good)),
@@ -80,8 +80,8 @@ function columnsRead(
 }
 
 /** Returns the rows of values at some indexes, if they are valid. */
-function recordsOf(indexes: Uint32Array, { places }: ScannedRows, { filled }: GoodRows): Uint32Array {
-  return indexes.filter((index) => index < filled).map((index) => at(places, 2 * index));
+function recordsOf(indexes: Uint32Array, { rowPositions }: ScannedRows, { filled }: GoodRows): Uint32Array {
+  return indexes.filter((index) => index < filled).map((index) => at(rowPositions, 2 * index));
 }
 
 interface GoodRows {
@@ -98,15 +98,15 @@ function goodRows(
   dialect: CsvDialect,
   fields: readonly MaskedField[],
 ): GoodRows {
-  const { rows, filled, end, problem, places } = scanned;
+  const { rows, filled, end, problem, rowPositions } = scanned;
   let good: GoodRows = { records: rows, filled, end, problem };
   const endAt = (row: number | undefined, code: InputProblemCode, name: string | undefined) => {
     if (row === undefined || row >= good.filled) return;
-    const record = at(places, 2 * row);
+    const record = at(rowPositions, 2 * row);
     good = {
       records: record,
       filled: row,
-      end: at(places, 2 * row + 1),
+      end: at(rowPositions, 2 * row + 1),
       problem: { code, record, field: name },
     };
   };

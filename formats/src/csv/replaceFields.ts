@@ -98,9 +98,9 @@ function replaceSome(
   for (let row = 0; row < filled; row++) {
     for (const slot of order) {
       const column = at(columns, slot);
-      const place = 2 * (row * wanted + slot);
-      const start = bounds[place] ?? 0;
-      const fieldEnd = bounds[place + 1] ?? 0;
+      const index = 2 * (row * wanted + slot);
+      const start = bounds[index] ?? 0;
+      const fieldEnd = bounds[index + 1] ?? 0;
       const isQuoted = fieldEnd > start && block[start] === dialect.quote;
       const content = isQuoted ? start + 1 : start;
       const length = isQuoted ? fieldEnd - start - 2 : fieldEnd - start;

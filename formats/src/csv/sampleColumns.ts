@@ -1,7 +1,7 @@
 // The columns of a CSV file with some of their values, read from its beginning.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { encodingProblem } from '../encodingProblem.ts';
-import { type FieldSample, mostValues } from '../fieldSample.ts';
+import { type FieldSample, maxValues } from '../fieldSample.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { type CsvDialect, suggestDelimiter } from './csvDialect.ts';
 import { readRow } from './readRow.ts';
@@ -19,7 +19,7 @@ export interface FileBeginning {
 export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): FieldSample[] | InputProblem {
   const encoding = encodingProblem(beginning.bytes);
   if (encoding !== undefined) return encoding;
-  const { rows, problem } = readRows(beginning, dialect, mostValues + 1);
+  const { rows, problem } = readRows(beginning, dialect, maxValues + 1);
   const [first, ...others] = rows;
   if (first === undefined) return problem ?? [];
   const records = dialect.hasHeader ? others : rows;
@@ -45,11 +45,11 @@ export interface ReadRows {
 /**
  * Reads whole rows from the beginning of a file.
  *
- * @param most how many
+ * @param maxRows how many
  */
-export function readRows({ bytes, isWhole }: FileBeginning, dialect: CsvDialect, most: number): ReadRows {
+export function readRows({ bytes, isWhole }: FileBeginning, dialect: CsvDialect, maxRows: number): ReadRows {
   const rows: (readonly string[])[] = [];
-  for (let at = byteOrderMarkLength(bytes); at < bytes.length && rows.length < most;) {
+  for (let at = byteOrderMarkLength(bytes); at < bytes.length && rows.length < maxRows;) {
     const row = readRow(bytes, at, dialect);
     const isProblem = 'code' in row;
     // The last row may be cut off, and only seem to have a field that never ends.

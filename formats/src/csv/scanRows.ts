@@ -1,6 +1,6 @@
 // Locates the wanted fields of CSV rows: one pass over the bytes, without copying.
 import type { InputProblem } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 import type { CsvDialect } from './csvDialect.ts';
 import { endOfContent, endOfEscapedField, endOfField, fieldProblem } from './endOfField.ts';
 
@@ -16,18 +16,18 @@ export interface ScannedRows {
   /** Per wanted column: 1 if a field of it may have quotation marks around it, or escapes in it. */
   readonly quoted: Uint8Array;
   /** The number and the start of each row with fields, one after the other. */
-  readonly places: Uint32Array;
+  readonly rowPositions: Uint32Array;
   readonly problem: InputProblem | undefined;
 }
 
 /** Memory for the results of a scan, reused by the next one. */
 export interface ScanMemory {
   bounds: Uint32Array;
-  places: Uint32Array;
+  rowPositions: Uint32Array;
 }
 
 export function scanMemory(): ScanMemory {
-  return { bounds: new Uint32Array(0), places: new Uint32Array(0) };
+  return { bounds: new Uint32Array(0), rowPositions: new Uint32Array(0) };
 }
 
 /**
@@ -36,7 +36,7 @@ export function scanMemory(): ScanMemory {
  * @param bytes whole rows; the last may lack its end
  * @param slots per column its index among the wanted ones, or -1; one entry for each field of a row
  * @param wanted number of wanted columns
- * @param longest in bytes: maximum length of a field of each wanted column
+ * @param maxRowLength in bytes: maximum length of a field of each wanted column
  * @param memory contains the result, until it is passed to another scan
  */
 export function scanRows(
@@ -44,25 +44,25 @@ export function scanRows(
   { delimiter, quote = -1, escape }: CsvDialect,
   slots: Int32Array,
   wanted: number,
-  longest: readonly number[],
+  maxRowLength: readonly number[],
   memory = scanMemory(),
 ): ScannedRows {
   const { length } = bytes;
   const width = slots.length;
   // Without quotation marks, any field may have escapes.
   const quoted = new Uint8Array(wanted).fill(escape !== undefined && quote < 0 ? 1 : 0);
-  let { bounds, places } = memory;
+  let { bounds, rowPositions } = memory;
   let [rows, filled, at] = [0, 0, 0];
   const result = (end: number, problem?: InputProblem): ScannedRows => {
-    Object.assign(memory, { bounds, places });
-    return { rows, end, filled, bounds, quoted, places, problem };
+    Object.assign(memory, { bounds, rowPositions });
+    return { rows, end, filled, bounds, quoted, rowPositions, problem };
   };
   while (at < length) {
     const rowStart = at;
-    if (2 * filled === places.length) {
+    if (2 * filled === rowPositions.length) {
       const capacity = filled + expectedRows(filled, at, length);
       bounds = larger(bounds, 2 * wanted * capacity);
-      places = larger(places, 2 * capacity);
+      rowPositions = larger(rowPositions, 2 * capacity);
     }
     const base = 2 * wanted * filled;
     let column = 0;
@@ -73,7 +73,7 @@ export function scanRows(
         escape === undefined
           ? endOfField(bytes, start, delimiter, quote)
           : endOfEscapedField(bytes, start, delimiter, quote, escape);
-      if (end < 0 && length - rowStart <= longestRecord)
+      if (end < 0 && length - rowStart <= maxRecordLength)
         return result(rowStart, { code: fieldProblem(end), record: rows, field: `${column + 1}` });
       if (end < 0) end = length;
       const slot = slots[column++] ?? -1;
@@ -81,17 +81,17 @@ export function scanRows(
         const contentEnd = endOfContent(bytes, start, end);
         const isQuoted = bytes[start] === quote;
         if (isQuoted) quoted[slot] = 1;
-        if (contentEnd - start - (isQuoted ? 2 : 0) > (longest[slot] ?? 0))
+        if (contentEnd - start - (isQuoted ? 2 : 0) > (maxRowLength[slot] ?? 0))
           return result(rowStart, { code: 'long-value', record: rows, field: `${column}` });
         bounds[base + 2 * slot] = start;
         bounds[base + 2 * slot + 1] = contentEnd;
       }
     } while (bytes[end] === delimiter);
     at = end + 1;
-    if (end - rowStart > longestRecord) return result(rowStart, { code: 'record-too-long', record: rows });
+    if (end - rowStart > maxRecordLength) return result(rowStart, { code: 'record-too-long', record: rows });
     if (column === width) {
-      places[2 * filled] = rows;
-      places[2 * filled + 1] = rowStart;
+      rowPositions[2 * filled] = rows;
+      rowPositions[2 * filled + 1] = rowStart;
       filled++;
     } else if (column > 1 || endOfContent(bytes, rowStart, end) > rowStart) {
       return result(rowStart, { code: 'field-count', record: rows });

@@ -1,7 +1,7 @@
 // Finds the first index of a text that isn't UTF-8, before anything of it is masked.
 import { codePointAt, encodedLength } from '../../../engine/src/index.ts';
 
-const [lineFeed, longestCharacter] = [0x0a, 4];
+const [lineFeed, maxCharacterLength] = [0x0a, 4];
 
 /** Finds the line, from 1, of the first byte of a text that isn't UTF-8; undefined if there is none. */
 export async function invalidUtf8Line(input: AsyncIterable<Uint8Array>): Promise<number | undefined> {
@@ -11,9 +11,9 @@ export async function invalidUtf8Line(input: AsyncIterable<Uint8Array>): Promise
     const bytes = new Uint8Array(rest.length + chunk.length);
     bytes.set(rest);
     bytes.set(chunk, rest.length);
-    const [at, lines] = readCharacters(bytes, Math.max(0, bytes.length - longestCharacter + 1));
+    const [at, lines] = readCharacters(bytes, Math.max(0, bytes.length - maxCharacterLength + 1));
     line += lines;
-    if (at < bytes.length - longestCharacter + 1) return line;
+    if (at < bytes.length - maxCharacterLength + 1) return line;
     rest = bytes.slice(at);
   }
   const [at, lines] = readCharacters(rest, rest.length);

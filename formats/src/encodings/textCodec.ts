@@ -1,5 +1,5 @@
 // Texts in other encodings than UTF-8: decoded on their way in, and encoded on their way out.
-import { longestMark, markedEncoding } from '../byteOrderMark.ts';
+import { maxMarkLength, markedEncoding } from '../byteOrderMark.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { checkedLength, likelyEncoding } from '../likelyEncoding.ts';
 import type { TextEncoding } from '../textEncoding.ts';
@@ -35,7 +35,7 @@ export async function* decodeTexts(
   }
   const decode = decoderOf(encoding);
   let isFirst = true;
-  for await (const chunk of withBeginning(input, isOneByte(encoding) ? longestMark : checkedLength)) {
+  for await (const chunk of withBeginning(input, isOneByte(encoding) ? maxMarkLength : checkedLength)) {
     if (isFirst) checkBeginning(chunk, encoding);
     isFirst = false;
     yield decode(chunk);

@@ -38,7 +38,7 @@ export interface RowOriginals {
 }
 
 /** Shorter words mean too much else. */
-const fewestLetters = 3;
+const minLetters = 3;
 const noBytes = new Uint8Array(0);
 
 /**
@@ -59,20 +59,20 @@ export function readAlso(alsoFrom: readonly AlsoFrom[], row: Columns, first: num
     return { original: values, masked: masked.values };
   });
   return {
-    find(text, place) {
+    find(text, index) {
       const found: FoundValue[] = [];
       let searched: string | undefined;
       for (const [i, { original }] of columns.entries()) {
-        const value = stringAt(original, place);
+        const value = stringAt(original, index);
         if (value === null) continue;
         searched ??= lowerCased(text);
         for (const word of wordsOf(value)) addOccurrences(searched, lowerCased(word), first + i, found);
       }
       return found;
     },
-    maskedOf(by, place) {
+    maskedOf(by, index) {
       const value = columns[by - first];
-      const masked = value && stringAt(value.masked, place);
+      const masked = value && stringAt(value.masked, index);
       return masked === null || masked === undefined ? noBytes : utf8(masked);
     },
   };
@@ -82,7 +82,7 @@ export function readAlso(alsoFrom: readonly AlsoFrom[], row: Columns, first: num
 function wordsOf(value: string): readonly string[] {
   const whole = value.trim();
   const words = whole.split(/\s+/u);
-  const isLong = (text: string, character: RegExp) => (text.match(character) ?? []).length >= fewestLetters;
+  const isLong = (text: string, character: RegExp) => (text.match(character) ?? []).length >= minLetters;
   return [
     ...(isLong(whole, /[\p{L}\p{N}]/gu) ? [whole] : []),
     ...(words.length === 1 ? [] : words.filter((word) => isLong(word, /\p{L}/gu))),

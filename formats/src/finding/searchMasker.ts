@@ -15,9 +15,9 @@ import type { FieldMasker } from '../format.ts';
 import type { AlsoFrom } from './alsoFrom.ts';
 import { decodeText } from './textOffsets.ts';
 import { textPieces } from './textPieces.ts';
-import { type PlacedValue, type Sought, TextSearch } from './textSearch.ts';
+import { type IndexedValue, type SearchTarget, TextSearch } from './textSearch.ts';
 
-export type { Sought };
+export type { SearchTarget };
 
 export interface SearchMasker extends FieldMasker, Pick<Masker, 'mayBreakLines'> {
   /** As a masker does: a text of any number of lines. */
@@ -31,7 +31,7 @@ export interface FoundReplacement extends FoundValue {
   readonly masked: string;
 }
 
-interface TextReplacements extends Pick<Findings, 'nonConforming' | 'outside'> {
+interface TextReplacements extends Pick<Findings, 'nonconforming' | 'outside'> {
   /** For each text. */
   readonly texts: readonly (readonly FoundReplacement[])[];
 }
@@ -42,22 +42,25 @@ const decoder = new TextDecoder();
 /**
  * Creates the masker.
  *
- * @param sought at the same offset, the first wins
+ * @param targets at the same offset, the first wins
  * @param alsoFrom other columns of the row, whose values are searched, too
  * @throws RangeError for a masker whose values have no shape
  */
-export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoFrom[] = []): SearchMasker {
-  const search = new TextSearch(sought, alsoFrom);
+export function searchMasker(
+  targets: readonly SearchTarget[],
+  alsoFrom: readonly AlsoFrom[] = [],
+): SearchMasker {
+  const search = new TextSearch(targets, alsoFrom);
   const masked: SearchMasker = {
     mask(value, row) {
       const column = masked.maskColumn({ kind: 'text', values: columnOf([value]) }, row);
       return {
         value: stringAt(column.values, 0),
-        nonConformances: column.nonConforming.flatMap(({ nonConformances }) => nonConformances),
-        hasOutside: column.outside.length > 0,
+        nonconformances: column.nonconforming.flatMap(({ nonconformances }) => nonconformances),
+        hasUnmapped: column.outside.length > 0,
       };
     },
-    reasons: (nonConformances) => search.reasons(nonConformances),
+    reasons: (nonconformances) => search.reasons(nonconformances),
     reads: [...new Set(alsoFrom.flatMap(({ column, masking }) => [column, ...masking.reads]))],
     kinds: ['text'],
     typed: {},
@@ -68,20 +71,20 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
       const count = invalidAt ?? bounds.length / 2;
       const newBounds = new Uint32Array(2 * count);
       let next = 0;
-      for (let place = 0; place < count; place++) {
-        const start = bounds[2 * place] ?? 0;
-        const end = bounds[2 * place + 1] ?? nullEnd;
-        newBounds[2 * place] = output.length;
+      for (let index = 0; index < count; index++) {
+        const start = bounds[2 * index] ?? 0;
+        const end = bounds[2 * index + 1] ?? nullEnd;
+        newBounds[2 * index] = output.length;
         if (end !== nullEnd) {
           let copied = start;
-          for (let value = found[next]; value?.place === place; value = found[++next]) {
+          for (let value = found[next]; value?.index === index; value = found[++next]) {
             output.write(bytes, copied, value.start);
-            output.write(replaced.values[next] ?? also.maskedOf(value.by, place));
+            output.write(replaced.values[next] ?? also.maskedOf(value.by, index));
             copied = value.end;
           }
           output.write(bytes, copied, end);
         }
-        newBounds[2 * place + 1] = end === nullEnd ? nullEnd : output.length;
+        newBounds[2 * index + 1] = end === nullEnd ? nullEnd : output.length;
       }
       const values = { bytes: output.written(), bounds: newBounds };
       return { kind, values, ...search.findingsOf(replaced, found, count), invalidAt };
@@ -94,14 +97,14 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
       }
       const output = new ByteWriter(memory ?? new Uint8Array(bytes.length + 64));
       let [copied, line, counted] = [0, 0, 0];
-      const placed: PlacedValue[] = [];
+      const placed: IndexedValue[] = [];
       for (const [i, value] of found.entries()) {
         output.write(bytes, copied, value.start);
         output.write(at(replaced.values, i));
         copied = value.end;
         line += countFeeds(bytes, counted, value.start);
         counted = value.start;
-        placed.push({ ...value, place: line });
+        placed.push({ ...value, index: line });
       }
       output.write(bytes, copied, bytes.length);
       const feeds = line + countFeeds(bytes, counted, bytes.length);
@@ -117,11 +120,11 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
       const { bytes, bounds } = columnOf(texts);
       const { found, replaced } = search.mask(bytes, bounds, noColumns);
       const replacements: FoundReplacement[][] = texts.map(() => []);
-      for (const [i, { place, inText }] of found.entries())
-        at(replacements, place).push({ ...inText, masked: decoder.decode(at(replaced.values, i)) });
+      for (const [i, { index, inText }] of found.entries())
+        at(replacements, index).push({ ...inText, masked: decoder.decode(at(replaced.values, i)) });
       return { texts: replacements, ...search.findingsOf(replaced, found, texts.length) };
     },
-    mayBreakLines: sought.some(({ masker }) => masker.mayBreakLines),
+    mayBreakLines: targets.some(({ masker }) => masker.mayBreakLines),
     maskJsonNull: () => 'null',
   };
 
@@ -142,6 +145,6 @@ function countFeeds(bytes: Uint8Array, start: number, end: number): number {
   // A part of its own, so that the rest of a long line isn't searched once a value.
   const part = bytes.subarray(start, end);
   let count = 0;
-  for (let place = part.indexOf(lineFeed); place >= 0; place = part.indexOf(lineFeed, place + 1)) count++;
+  for (let index = part.indexOf(lineFeed); index >= 0; index = part.indexOf(lineFeed, index + 1)) count++;
   return count;
 }

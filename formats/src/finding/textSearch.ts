@@ -7,14 +7,14 @@ import {
   type Finder,
   type FoundValue,
   type Masker,
-  type NonConformance,
-  NonConformingGroups,
+  type Nonconformance,
+  NonconformingGroups,
   noColumns,
   nullEnd,
   respelled,
   type Texts,
   utf8,
-  withoutOverlaps,
+  resolveOverlaps,
 } from '../../../engine/src/index.ts';
 import { type AlsoFrom, readAlso, type RowOriginals } from './alsoFrom.ts';
 import { byteOffsets, decodeText } from './textOffsets.ts';
@@ -22,7 +22,7 @@ import { byteOffsets, decodeText } from './textOffsets.ts';
 const decoder = new TextDecoder();
 
 /** A masker whose values are looked for. */
-export interface Sought<M = Masker> {
+export interface SearchTarget<M = Masker> {
   readonly masker: M;
   /** True to find only what can hardly be anything else, as the list `default` does. */
   readonly isSure: boolean;
@@ -30,7 +30,7 @@ export interface Sought<M = Masker> {
 
 /** The values found in texts, and the result of masking them. */
 interface MaskedFindings {
-  readonly found: readonly PlacedValue[];
+  readonly found: readonly IndexedValue[];
   readonly replaced: Replaced;
   readonly also: RowOriginals;
   /** The first text that isn't valid UTF-8. */
@@ -42,14 +42,14 @@ export class TextSearch {
   readonly #finder: Finder;
   readonly #alsoFrom: readonly AlsoFrom[];
   /** The masker that gave each list of reasons. */
-  readonly #owners = new WeakMap<readonly NonConformance[], Masker>();
+  readonly #owners = new WeakMap<readonly Nonconformance[], Masker>();
 
   /** @throws RangeError for a masker whose values have no shape */
-  constructor(sought: readonly Sought[], alsoFrom: readonly AlsoFrom[]) {
-    this.#maskers = sought.map(({ masker }) => masker);
+  constructor(targets: readonly SearchTarget[], alsoFrom: readonly AlsoFrom[]) {
+    this.#maskers = targets.map(({ masker }) => masker);
     this.#alsoFrom = alsoFrom;
     this.#finder = createFinder(
-      sought.map(({ masker, isSure }) => {
+      targets.map(({ masker, isSure }) => {
         const matcher = masker.shape(isSure);
         if ('noShape' in matcher) throw new RangeError(`find: ${masker.name}: ${matcher.noShape}`);
         return matcher;
@@ -60,58 +60,58 @@ export class TextSearch {
   /** Masks the values found in texts, up to the first that isn't valid UTF-8. */
   mask(bytes: Uint8Array, bounds: Uint32Array, row: Columns): MaskedFindings {
     const also = readAlso(this.#alsoFrom, row, this.#maskers.length);
-    const found: PlacedValue[] = [];
+    const found: IndexedValue[] = [];
     let invalidAt: number | undefined;
-    for (let place = 0; place < bounds.length / 2 && invalidAt === undefined; place++) {
-      const start = at(bounds, 2 * place);
-      const end = at(bounds, 2 * place + 1);
+    for (let index = 0; index < bounds.length / 2 && invalidAt === undefined; index++) {
+      const start = at(bounds, 2 * index);
+      const end = at(bounds, 2 * index + 1);
       if (end === nullEnd) continue;
       const text = decodeText(bytes, start, end);
       if (text === undefined) {
-        invalidAt = place;
+        invalidAt = index;
         continue;
       }
       const own = [...this.#finder.find(text)];
-      const values = this.#alsoFrom.length === 0 ? own : withoutOverlaps([...own, ...also.find(text, place)]);
+      const values = this.#alsoFrom.length === 0 ? own : resolveOverlaps([...own, ...also.find(text, index)]);
       const offsets = byteOffsets(start, end, text, values);
       for (const [i, inText] of values.entries()) {
         const from = at(offsets, 2 * i);
         const to = at(offsets, 2 * i + 1);
-        found.push({ by: inText.by, start: from, end: to, place, inText });
+        found.push({ by: inText.by, start: from, end: to, index, inText });
       }
     }
     return { found, replaced: maskFound(bytes, found, this.#maskers), also, invalidAt };
   }
 
   /** Returns the values found in the first `count` texts. */
-  findingsOf(replaced: Replaced, found: readonly PlacedValue[], count: number) {
-    const groups = new NonConformingGroups();
+  findingsOf(replaced: Replaced, found: readonly IndexedValue[], count: number) {
+    const groups = new NonconformingGroups();
     const outside: number[] = [];
     let [last, lastOutside] = [-1, -1];
-    for (const [i, { by, place }] of found.entries()) {
-      if (place >= count) break;
-      const reasons = replaced.nonConforming.get(i);
+    for (const [i, { by, index }] of found.entries()) {
+      if (index >= count) break;
+      const reasons = replaced.nonconforming.get(i);
       // A text counts once, regardless of the number of nonconforming values in it.
-      if (reasons !== undefined && place !== last) {
+      if (reasons !== undefined && index !== last) {
         this.#owners.set(reasons, at(this.#maskers, by));
-        groups.add(place, reasons);
-        last = place;
+        groups.add(index, reasons);
+        last = index;
       }
-      if (!replaced.outside.has(i) || place === lastOutside) continue;
-      outside.push(place);
-      lastOutside = place;
+      if (!replaced.outside.has(i) || index === lastOutside) continue;
+      outside.push(index);
+      lastOutside = index;
     }
-    return { nonConforming: groups.values(), outside: Uint32Array.from(outside) };
+    return { nonconforming: groups.values(), outside: Uint32Array.from(outside) };
   }
 
-  reasons(nonConformances: readonly NonConformance[]): readonly string[] {
-    return this.#owners.get(nonConformances)?.reasons(nonConformances) ?? [];
+  reasons(nonconformances: readonly Nonconformance[]): readonly string[] {
+    return this.#owners.get(nonconformances)?.reasons(nonconformances) ?? [];
   }
 }
 
 /** A found value: its bytes, and the index of the text that contains it. */
-export interface PlacedValue extends FoundValue {
-  readonly place: number;
+export interface IndexedValue extends FoundValue {
+  readonly index: number;
   /** In UTF-16 code units of its text. */
   readonly inText: FoundValue;
 }
@@ -120,40 +120,40 @@ interface Replaced {
   /** Per value: its replacement; undefined if no masker found it. */
   readonly values: readonly (Uint8Array | undefined)[];
   /** Why a value is nonconforming, by its index among all. */
-  readonly nonConforming: ReadonlyMap<number, readonly NonConformance[]>;
+  readonly nonconforming: ReadonlyMap<number, readonly Nonconformance[]>;
   readonly outside: ReadonlySet<number>;
 }
 
 /** Masks values, those of each masker together. */
-function maskFound(bytes: Uint8Array, found: readonly PlacedValue[], maskers: readonly Masker[]): Replaced {
+function maskFound(bytes: Uint8Array, found: readonly IndexedValue[], maskers: readonly Masker[]): Replaced {
   const values: (Uint8Array | undefined)[] = Array.from(found, () => undefined);
-  const nonConforming = new Map<number, readonly NonConformance[]>();
+  const nonconforming = new Map<number, readonly Nonconformance[]>();
   const outside = new Set<number>();
   for (const [by, masker] of maskers.entries()) {
     const own = found.flatMap((value, i) => (value.by === by ? [i] : []));
     if (own.length === 0) continue;
     const masked = masker.maskColumn({ kind: 'text', values: plainValues(bytes, found, own) }, noColumns);
     if (masked.invalidAt !== undefined) throw new Error('found values are valid UTF-8');
-    for (const [i, place] of own.entries())
-      values[place] = spelled(
+    for (const [i, index] of own.entries())
+      values[index] = spelled(
         bytes,
-        at(found, place),
+        at(found, index),
         masked.values.bytes.subarray(masked.values.bounds[2 * i], masked.values.bounds[2 * i + 1]),
       );
-    for (const { places, nonConformances } of masked.nonConforming)
-      for (const place of places) nonConforming.set(at(own, place), nonConformances);
-    for (const place of masked.outside) outside.add(at(own, place));
+    for (const { indexes, nonconformances } of masked.nonconforming)
+      for (const index of indexes) nonconforming.set(at(own, index), nonconformances);
+    for (const index of masked.outside) outside.add(at(own, index));
   }
-  return { values, nonConforming, outside };
+  return { values, nonconforming, outside };
 }
 
 /** Some of the values as texts in plain characters; they share the bytes of their texts if all are written so. */
-function plainValues(bytes: Uint8Array, found: readonly PlacedValue[], own: readonly number[]): Texts {
+function plainValues(bytes: Uint8Array, found: readonly IndexedValue[], own: readonly number[]): Texts {
   const bounds = new Uint32Array(2 * own.length);
-  const isShared = own.every((place) => at(found, place).inText.plain === undefined);
+  const isShared = own.every((index) => at(found, index).inText.plain === undefined);
   const output = new ByteWriter(new Uint8Array(64));
-  for (const [i, place] of own.entries()) {
-    const { start, end, inText } = at(found, place);
+  for (const [i, index] of own.entries()) {
+    const { start, end, inText } = at(found, index);
     bounds[2 * i] = isShared ? start : output.length;
     if (inText.plain !== undefined) output.write(utf8(inText.plain));
     else if (!isShared) output.write(bytes, start, end);
@@ -163,7 +163,7 @@ function plainValues(bytes: Uint8Array, found: readonly PlacedValue[], own: read
 }
 
 /** A masked value in the manner of its original. */
-function spelled(bytes: Uint8Array, { start, end, inText }: PlacedValue, masked: Uint8Array): Uint8Array {
+function spelled(bytes: Uint8Array, { start, end, inText }: IndexedValue, masked: Uint8Array): Uint8Array {
   if (inText.plain === undefined) return masked;
   return utf8(respelled(decoder.decode(bytes.subarray(start, end)), decoder.decode(masked)));
 }

@@ -2,7 +2,7 @@
 import { at } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
-import type { FoundFieldValue } from './soughtFields.ts';
+import type { FoundFieldValue } from './targetFields.ts';
 import type { ReadColumns } from './readColumns.ts';
 
 /** Indexed by value; undefined if a value is kept. Values of fields without cases are omitted. */
@@ -12,7 +12,7 @@ export const noChoice: ChosenByValue = new Map();
 
 /** A value that can't be masked. */
 export interface ValueStop {
-  readonly place: number;
+  readonly index: number;
   readonly code: InputProblemCode;
 }
 
@@ -33,8 +33,8 @@ export function chooseMaskers(
   if (fields.every(({ masker }) => masker.choose === undefined)) return nothing;
   const chosen = new Map<number, FieldMasker | undefined>();
   let stop: ColumnChoice['stop'];
-  const stopAt = (place: number | undefined, code: InputProblemCode) => {
-    if (place !== undefined && place < (stop?.place ?? Infinity)) stop = { place, code };
+  const stopAt = (index: number | undefined, code: InputProblemCode) => {
+    if (index !== undefined && index < (stop?.index ?? Infinity)) stop = { index, code };
   };
   for (const [field, { masker }] of fields.entries()) {
     if (masker.choose === undefined) continue;
@@ -45,10 +45,10 @@ export function chooseMaskers(
     );
     const { ways, maskers, open } = masker.choose(columns, own.length);
     stopAt(open === undefined ? undefined : own[open]?.[0], 'no-case');
-    for (const [i, [place, value]] of own.entries()) {
+    for (const [i, [index, value]] of own.entries()) {
       const choice = maskers[at(ways, i)];
-      if (choice !== undefined && !masks(choice, value)) stopAt(place, 'not-text');
-      chosen.set(place, choice);
+      if (choice !== undefined && !masks(choice, value)) stopAt(index, 'not-text');
+      chosen.set(index, choice);
     }
   }
   return { maskers: chosen, stop };

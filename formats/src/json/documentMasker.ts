@@ -10,19 +10,19 @@ import {
 import type { FieldColumn, FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { DocumentReader } from './documentReader.ts';
-import type { DecidedFields } from './soughtFields.ts';
+import type { DecidedFields } from './targetFields.ts';
 import { joinedBytes } from '../joinedBytes.ts';
-import { addMet, type MetFields } from '../metFields.ts';
+import { addSeen, type SeenFields } from '../seenFields.ts';
 import { chooseMaskers } from './chosenMaskers.ts';
 import { elementPath } from './elementReads.ts';
 import { ReadColumns } from './readColumns.ts';
-import { maskValues, missedBy, soughtFields } from './maskValues.ts';
+import { maskValues, missedBy, targetFields } from './maskValues.ts';
 
 type MaskDocument = (
   text: string,
   row: Columns,
 ) =>
-  | { readonly masked: Uint8Array; readonly fits: boolean; readonly hasOutside: boolean }
+  | { readonly masked: Uint8Array; readonly fits: boolean; readonly hasUnmapped: boolean }
   | { readonly code: InputProblemCode };
 
 const unfitting = { reasons: ["A field in it doesn't fit its masker."] };
@@ -41,8 +41,8 @@ export function documentMasker(
   decided: DecidedFields,
   hasMaps = false,
 ): FieldMasker {
-  const sought = soughtFields(fields, decided);
-  let met: MetFields | undefined;
+  const targets = targetFields(fields, decided);
+  let seen: SeenFields | undefined;
   const all = [...new Set(fields.flatMap(({ masker }) => masker.reads))];
   const inside = all.flatMap((name) => {
     const path = elementPath(name);
@@ -50,7 +50,7 @@ export function documentMasker(
   });
   const reads = all.filter((name) => elementPath(name) === undefined);
   const maskOne: MaskDocument = (text, row) => {
-    const reader = new DocumentReader(sought, { ...decided, hasMaps }, inside);
+    const reader = new DocumentReader(targets, { ...decided, hasMaps }, inside);
     const { values, reads: beside, problem } = reader.read(text);
     if (problem !== undefined) return { code: problem.code };
     if (!reader.mayEnd) return { code: 'not-json' };
@@ -59,12 +59,12 @@ export function documentMasker(
     if (choice.stop !== undefined) return { code: choice.stop.code };
     const masked = maskValues(text, values, fields, choice.maskers, columns);
     if (masked.stop !== undefined) return { code: masked.stop.code };
-    const { bytes, nonConforming, outside, found } = masked;
-    met = addMet(met, { found, missed: missedBy(reader, fields) });
+    const { bytes, nonconforming, outside, found } = masked;
+    seen = addSeen(seen, { found, missed: missedBy(reader, fields) });
     return {
       masked: bytes,
-      fits: nonConforming.length === 0,
-      hasOutside: outside.some(({ length }) => length > 0),
+      fits: nonconforming.length === 0,
+      hasUnmapped: outside.some(({ length }) => length > 0),
     };
   };
   return {
@@ -72,23 +72,23 @@ export function documentMasker(
       fields,
       decided,
       meet: (more) => {
-        met = addMet(met, more);
+        seen = addSeen(seen, more);
       },
     },
-    takeMet() {
-      const taken = met ?? { found: fields.map(() => 0), missed: fields.map(() => false) };
-      met = undefined;
+    takeSeen() {
+      const taken = seen ?? { found: fields.map(() => 0), missed: fields.map(() => false) };
+      seen = undefined;
       return taken;
     },
     mask(value, row) {
-      if (value === null || value === '') return { value, nonConformances: [], hasOutside: false };
+      if (value === null || value === '') return { value, nonconformances: [], hasUnmapped: false };
       const outcome = maskOne(value, row);
-      if ('code' in outcome) return { value: null, nonConformances: noDocument, hasOutside: false };
+      if ('code' in outcome) return { value: null, nonconformances: noDocument, hasUnmapped: false };
       const masked = new TextDecoder('utf-8', { ignoreBOM: true }).decode(outcome.masked);
       return {
         value: masked,
-        nonConformances: outcome.fits ? [] : noDocument,
-        hasOutside: outcome.hasOutside,
+        nonconformances: outcome.fits ? [] : noDocument,
+        hasUnmapped: outcome.hasUnmapped,
       };
     },
     reasons: () => unfitting.reasons,
@@ -133,14 +133,14 @@ function maskDocuments(
       continue;
     }
     if (!outcome.fits) unfit.push(index);
-    if (outcome.hasOutside) outside.push(index);
+    if (outcome.hasUnmapped) outside.push(index);
     pieces.push(outcome.masked);
     length += outcome.masked.length;
     masked[2 * index + 1] = length;
   }
   return {
     values: { bytes: joinedBytes(pieces), bounds: masked },
-    nonConforming: unfit.length === 0 ? [] : [{ places: Uint32Array.from(unfit), nonConformances: [] }],
+    nonconforming: unfit.length === 0 ? [] : [{ indexes: Uint32Array.from(unfit), nonconformances: [] }],
     outside: Uint32Array.from(outside),
     invalidAt: undefined,
     ...end,

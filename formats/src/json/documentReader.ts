@@ -7,8 +7,8 @@ import { maxMaskedValueBytes } from '../limits.ts';
 import { nothingRead, type ReadColumns } from './readColumns.ts';
 import { describeSpellings, fieldSpeltWithDots } from './dottedNames.ts';
 import { fieldsOfStep, PathSteps, type Steps } from './pathSteps.ts';
-import { type ReadPlace, RecordReads } from './recordReads.ts';
-import type { DecidedFields, FoundFieldValue, MapReading, Reading, SoughtField } from './soughtFields.ts';
+import { type ReadPath, RecordReads } from './recordReads.ts';
+import type { DecidedFields, FoundFieldValue, MapReading, Reading, TargetField } from './targetFields.ts';
 
 const {
   closeBrace,
@@ -54,12 +54,12 @@ interface Level {
    * The fields whose paths continue in a member or element of it that occurred; undefined if that isn't
    * recorded.
    */
-  readonly met: Set<number> | undefined;
+  readonly seen: Set<number> | undefined;
 }
 
 /** Reads one document, or those in the lines of a text. */
 export class DocumentReader {
-  readonly #fields: readonly SoughtField[];
+  readonly #fields: readonly TargetField[];
   /** Indexes of all fields. */
   readonly #all: readonly number[];
   readonly #levels: Level[] = [];
@@ -85,9 +85,9 @@ export class DocumentReader {
    * @param reads the values of records that fields depend on; chunks must then be whole records
    */
   constructor(
-    fields: readonly SoughtField[],
+    fields: readonly TargetField[],
     { undecided = 'keep', recordDepth, hasMaps = false }: Partial<DecidedFields> & MapReading = {},
-    reads: readonly ReadPlace[] = [],
+    reads: readonly ReadPath[] = [],
   ) {
     this.#fields = fields;
     this.#mustDecide = undecided === 'fail';
@@ -114,8 +114,8 @@ export class DocumentReader {
   }
 
   /** The names of the values that fields depend on and some record has. */
-  get readsMet(): readonly string[] {
-    return this.#reads?.met ?? [];
+  get readsSeen(): readonly string[] {
+    return this.#reads?.seen ?? [];
   }
 
   /** True if the text so far ends in a record. */
@@ -212,9 +212,9 @@ export class DocumentReader {
       if (code !== undefined) {
         const named = code === 'not-json' ? undefined : field;
         const column = code.startsWith('undecided') ? this.#column() : undefined;
-        const place = { offset: areLines ? documentStart : offset, character: offset - lineStart };
+        const position = { offset: areLines ? documentStart : offset, character: offset - lineStart };
         const found = code === 'dotted-name' ? this.#describeSpelt(field) : { field: named };
-        return { lines, recordStart, problem: { code, column, ...found, ...place } };
+        return { lines, recordStart, problem: { code, column, ...found, ...position } };
       }
       if (field === undefined) continue;
       this.#unfound.delete(field);
@@ -238,11 +238,11 @@ export class DocumentReader {
   /** @param field the field that is the nested spelling of another one */
   #describeSpelt(field: number | undefined) {
     const own = field === undefined ? this.#spelt : this.#fields[field]?.spellingOf;
-    const sought = own === undefined ? undefined : this.#fields[own];
+    const target = own === undefined ? undefined : this.#fields[own];
     const level = this.#levels.at(-1);
     const name = field === undefined ? level?.name : undefined;
-    const statement = sought && describeSpellings(sought, name, this.#levels.length - 1);
-    return { field: sought?.spellingOf ?? own, statement };
+    const statement = target && describeSpellings(target, name, this.#levels.length - 1);
+    return { field: target?.spellingOf ?? own, statement };
   }
 
   #begin(): void {
@@ -413,9 +413,9 @@ export class DocumentReader {
     if (this.#reads?.open() === false) return 'read-nested';
     const live = isKept || field !== undefined ? [] : this.#live;
     const isWatched = live.length > 0 && this.#unfound.size > 0;
-    const met = isWatched ? new Set<number>() : undefined;
+    const seen = isWatched ? new Set<number>() : undefined;
     const steps = this.#steps.from(live, this.#levels.length, isArray);
-    const level = { isArray, live, steps, index: 0, name: undefined, isKept, field, met };
+    const level = { isArray, live, steps, index: 0, name: undefined, isKept, field, seen };
     this.#levels.push(level);
     this.#expected = isArray ? 'first-value' : 'first-name';
     if (!isArray) return undefined;
@@ -428,9 +428,9 @@ export class DocumentReader {
     const level = this.#levels.pop();
     this.#reads?.close();
     const isEmpty = this.#expected === 'first-name' || this.#expected === 'first-value';
-    if (level?.met !== undefined && !isEmpty)
+    if (level?.seen !== undefined && !isEmpty)
       for (const field of level.live)
-        if (!level.met.has(field) && !this.#endsHere(field)) this.#missed.add(field);
+        if (!level.seen.has(field) && !this.#endsHere(field)) this.#missed.add(field);
     this.#endValue();
     return undefined;
   }
@@ -456,8 +456,8 @@ function isElement(step: string): boolean {
   return step === '*' || /^\d+$/.test(step);
 }
 
-function childrenOf({ steps, met }: Level, step: string): readonly number[] {
+function childrenOf({ steps, seen }: Level, step: string): readonly number[] {
   const children = fieldsOfStep(steps, step);
-  if (met !== undefined) for (const field of children) met.add(field);
+  if (seen !== undefined) for (const field of children) seen.add(field);
   return children;
 }

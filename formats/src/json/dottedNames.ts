@@ -2,7 +2,7 @@
 // mix both, so a value that would stay only because of its spelling ends reading.
 import { formatJsonPointer } from '../../../engine/src/index.ts';
 import type { JsonPath } from '../rows/jsonPath.ts';
-import type { SoughtField } from './soughtFields.ts';
+import type { TargetField } from './targetFields.ts';
 
 /**
  * Returns the nested spellings of fields whose paths have steps with dots, as fields at which reading ends.
@@ -10,7 +10,7 @@ import type { SoughtField } from './soughtFields.ts';
  *
  * @param fields all fields, including kept ones
  */
-export function nestedSpellings(fields: readonly SoughtField[]): SoughtField[] {
+export function nestedSpellings(fields: readonly TargetField[]): TargetField[] {
   return fields.flatMap((field, i) => {
     if (field.hasSpellings !== true || !field.path.some((step) => step.includes('.'))) return [];
     const path = field.path.flatMap((step) => step.split('.'));
@@ -32,12 +32,12 @@ function isPrefix(start: JsonPath, path: JsonPath): boolean {
 export function fieldSpeltWithDots(
   name: string,
   live: readonly number[],
-  fields: readonly SoughtField[],
+  fields: readonly TargetField[],
   depth: number,
 ): number | undefined {
   if (!name.includes('.')) return undefined;
-  return live.find((place) => {
-    const { hasSpellings, path } = fields[place] ?? {};
+  return live.find((index) => {
+    const { hasSpellings, path } = fields[index] ?? {};
     return hasSpellings === true && stepsIn(name, path?.slice(depth) ?? []) > 1;
   });
 }
@@ -54,7 +54,7 @@ function stepsIn(name: string, steps: JsonPath): number {
 }
 
 /** Both spellings as JSON pointers. */
-export function describeSpellings({ path }: SoughtField, name: string | undefined, depth: number): string {
+export function describeSpellings({ path }: TargetField, name: string | undefined, depth: number): string {
   const count = name === undefined ? 0 : stepsIn(name, path.slice(depth));
   const nested = path.flatMap((step) => step.split('.'));
   const dotted = name === undefined ? path : [...path.slice(0, depth), name, ...path.slice(depth + count)];

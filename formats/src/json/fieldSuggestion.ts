@@ -1,7 +1,7 @@
 // Which field of JSON may have been meant by a name that is nowhere in it.
 import { suggestion } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../rows/findColumns.ts';
-import { mostValues } from '../fieldSample.ts';
+import { maxValues } from '../fieldSample.ts';
 import { formatJsonPath, parseJsonPath } from '../rows/jsonPath.ts';
 import { sampleFields } from './sampleFields.ts';
 
@@ -22,7 +22,7 @@ export function fieldSuggestion(
 ): (name: string) => string | undefined {
   const text = new TextDecoder().decode(beginning.subarray(0, looked));
   return (name) => {
-    const documents = areLines ? text.split('\n', mostValues).filter((line) => line.trim() !== '') : [text];
+    const documents = areLines ? text.split('\n', maxValues).filter((line) => line.trim() !== '') : [text];
     const needed = Math.max(2, documents.length / 2);
     const shown = sampleFields(documents).flatMap(({ name: path, values }) =>
       values.length >= needed && mayBeShown(path) ? [path] : [],

@@ -44,7 +44,7 @@ export const json = {
   documents: wholeText,
   create: (fields, { decided }) => jsonFormat(fields, decided),
   columns: (firstBlock) => columnsOf(firstBlock, wholeText),
-  readColumns: (blocks, table, _, mostRows) => readBlocks(blocks, jsonDocumentReader(table), mostRows),
+  readColumns: (blocks, table, _, maxRows) => readBlocks(blocks, jsonDocumentReader(table), maxRows),
 } as const satisfies StreamFormat;
 
 export const jsonl = {
@@ -55,6 +55,6 @@ export const jsonl = {
   documents: lineByLine,
   create: (fields, { decided }) => jsonLinesFormat(fields, decided),
   columns: (firstBlock) => columnsOf(firstBlock, lineByLine),
-  readColumns: (blocks, table, { onDoubt }, mostRows) =>
-    readBlocks(blocks, jsonLinesReader(table), mostRows, onDoubt),
+  readColumns: (blocks, table, { onTruncation }, maxRows) =>
+    readBlocks(blocks, jsonLinesReader(table), maxRows, onTruncation),
 } as const satisfies StreamFormat;

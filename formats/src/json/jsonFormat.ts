@@ -1,17 +1,17 @@
 // The format `json`: one JSON document, read and masked in chunks, so that it may have any size.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
-import type { Beginning, Cutter, Format, MaskedField } from '../format.ts';
+import type { InputHeader, Cutter, Format, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 import { decodeLines } from './decodeLines.ts';
 import { holdsRecords } from './jsonBytes.ts';
 import { DocumentReader } from './documentReader.ts';
-import type { DecidedFields, SoughtField } from './soughtFields.ts';
+import type { DecidedFields, TargetField } from './targetFields.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
 import { maskReading } from './maskReading.ts';
-import { maskValues, missedBy, readPlaces, soughtFields } from './maskValues.ts';
+import { maskValues, missedBy, readPaths, targetFields } from './maskValues.ts';
 import { createRecordCutter } from './recordCutter.ts';
-import type { ReadPlace } from './recordReads.ts';
+import type { ReadPath } from './recordReads.ts';
 
 /**
  * Creates the format that masks fields of one JSON document as `jsonLinesFormat` does those of many. Its
@@ -21,8 +21,8 @@ import type { ReadPlace } from './recordReads.ts';
  * @throws TypeError for fields of the wrong type, RangeError for a malformed path
  */
 export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFields): Format {
-  const sought = soughtFields(fields, decided);
-  const read = readPlaces(fields);
+  const targets = targetFields(fields, decided);
+  const read = readPaths(fields);
   return {
     fields: fields.map(({ name }) => name),
     recordName: 'line',
@@ -30,25 +30,25 @@ export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFiel
     holdsRecords,
     isContinuous: true,
     empty: { code: 'json-empty' },
-    longestRecord,
+    maxRecordLength,
     // Fields that depend on others wait for the end of their record.
     createCutter: read.length === 0 ? createJsonCutter : () => createRecordCutter(),
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
       records: 0,
-      ...documentMasker(sought, read, fields, decided),
+      ...documentMasker(targets, read, fields, decided),
       suggest: fieldSuggestion(firstBlock, false),
     }),
   };
 }
 
 function documentMasker(
-  sought: readonly SoughtField[],
-  read: readonly ReadPlace[],
+  targets: readonly TargetField[],
+  read: readonly ReadPath[],
   fields: readonly MaskedField[],
   decided: DecidedFields | undefined,
-): Required<Pick<Beginning, 'mask' | 'end'>> {
-  const reader = new DocumentReader(sought, decided, read);
+): Required<Pick<InputHeader, 'mask' | 'end'>> {
+  const reader = new DocumentReader(targets, decided, read);
   return {
     mask(block) {
       const code = tooLong(block, read, reader);
@@ -59,11 +59,11 @@ function documentMasker(
       const { text, isCut } = decodeLines(block);
       const reading = reader.read(text);
       const masked = maskReading(text, reading, fields, ({ offset }) => offset);
-      const met = { missed: missedBy(reader, fields), readsMet: reader.readsMet };
+      const seen = { missed: missedBy(reader, fields), readsSeen: reader.readsSeen };
       const { stoppedAt: records = reading.lines } = masked;
       let { problem } = masked;
       if (isCut) problem ??= { code: 'invalid-utf8', record: records };
-      return { ...masked, ...met, records, problem };
+      return { ...masked, ...seen, records, problem };
     },
     end() {
       const character = reader.lineLength;
@@ -80,10 +80,10 @@ function documentMasker(
 /** The problem with a block that is only the beginning of a text or record: the rest of the input was not read. */
 function tooLong(
   block: Uint8Array,
-  read: readonly ReadPlace[],
+  read: readonly ReadPath[],
   reader: DocumentReader,
 ): InputProblemCode | undefined {
-  if (block.length <= longestRecord + 1) return undefined;
+  if (block.length <= maxRecordLength + 1) return undefined;
   if (createJsonCutter().cut(block) === 0) return 'text-too-long';
   if (read.length === 0) return undefined;
   return createRecordCutter(reader.isBetweenRecords).cut(block) === 0 ? 'record-too-long' : undefined;

@@ -1,16 +1,16 @@
 // The format `jsonl`: a JSON document a line.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { Format, MaskedBlock, MaskedField } from '../format.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { decodeLines } from './decodeLines.ts';
 import { holdsRecords } from './jsonBytes.ts';
 import { DocumentReader } from './documentReader.ts';
-import type { DecidedFields, SoughtField } from './soughtFields.ts';
+import type { DecidedFields, TargetField } from './targetFields.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
 import { maskReading } from './maskReading.ts';
-import { missedBy, readPlaces, soughtFields } from './maskValues.ts';
-import type { ReadPlace } from './recordReads.ts';
+import { missedBy, readPaths, targetFields } from './maskValues.ts';
+import type { ReadPath } from './recordReads.ts';
 
 const lineFeed = 0x0a;
 
@@ -23,8 +23,8 @@ const lineFeed = 0x0a;
  * @throws TypeError for fields of the wrong type, RangeError for a malformed path
  */
 export function jsonLinesFormat(fields: readonly MaskedField[], decided?: DecidedFields): Format {
-  const sought = soughtFields(fields, decided);
-  const read = readPlaces(fields);
+  const targets = targetFields(fields, decided);
+  const read = readPaths(fields);
   return {
     fields: fields.map(({ name }) => name),
     recordName: 'line',
@@ -32,12 +32,12 @@ export function jsonLinesFormat(fields: readonly MaskedField[], decided?: Decide
     holdsRecords,
     isContinuous: false,
     lineEndBeyond: 1,
-    longestRecord,
+    maxRecordLength,
     createCutter: () => lineCutter,
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
       records: 0,
-      mask: (block) => maskLines(block, sought, read, fields, decided),
+      mask: (block) => maskLines(block, targets, read, fields, decided),
       suggest: fieldSuggestion(firstBlock, true),
     }),
   };
@@ -45,34 +45,34 @@ export function jsonLinesFormat(fields: readonly MaskedField[], decided?: Decide
 
 function maskLines(
   block: Uint8Array,
-  sought: readonly SoughtField[],
-  read: readonly ReadPlace[],
+  targets: readonly TargetField[],
+  read: readonly ReadPath[],
   fields: readonly MaskedField[],
   decided: DecidedFields | undefined,
 ): MaskedBlock {
   const short = block.subarray(0, endOfShortLines(block));
   const { text, isCut } = decodeLines(short);
-  const reader = new DocumentReader(sought, decided, read);
+  const reader = new DocumentReader(targets, decided, read);
   const reading = reader.readLines(text);
   const { lines, problem: wrong } = reading;
   const masked = maskReading(text, reading, fields, ({ offset }) => text.lastIndexOf('\n', offset) + 1);
   const { stoppedAt } = masked;
-  const met = { missed: missedBy(reader, fields), readsMet: reader.readsMet };
-  if (stoppedAt !== undefined) return { ...masked, ...met, records: stoppedAt };
+  const seen = { missed: missedBy(reader, fields), readsSeen: reader.readsSeen };
+  if (stoppedAt !== undefined) return { ...masked, ...seen, records: stoppedAt };
   const end = wrong?.offset ?? text.length;
   const records = wrong === undefined && end > 0 && !text.endsWith('\n') ? lines + 1 : lines;
   let { problem } = masked;
   if (isCut) problem ??= { code: 'invalid-utf8', record: records };
   if (short.length < block.length) problem ??= { code: 'record-too-long', record: records };
-  return { ...masked, ...met, records, problem };
+  return { ...masked, ...seen, records, problem };
 }
 
 /** After the lines before one that is too long. */
 function endOfShortLines(block: Uint8Array): number {
-  if (block.length <= longestRecord) return block.length;
+  if (block.length <= maxRecordLength) return block.length;
   for (let start = 0; start < block.length;) {
     const next = block.indexOf(lineFeed, start) + 1 || block.length;
-    if (next - start > longestRecord + 1) return start;
+    if (next - start > maxRecordLength + 1) return start;
     start = next;
   }
   return block.length;

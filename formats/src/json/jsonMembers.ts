@@ -7,16 +7,16 @@ const { closeBrace, closeBracket, colon, comma, openBrace, openBracket, quote } 
 
 /** Ranges of names and values: per member, the start and the end of its name, and of its value. */
 export class MemberList {
-  #places = new Uint32Array(256);
+  #offsets = new Uint32Array(256);
   length = 0;
 
-  get places(): Uint32Array {
-    return this.#places;
+  get offsets(): Uint32Array {
+    return this.#offsets;
   }
 
-  add(place: number): void {
-    if (this.length === this.#places.length) this.#places = growArray(this.#places, this.length + 1);
-    this.#places[this.length++] = place;
+  add(offset: number): void {
+    if (this.length === this.#offsets.length) this.#offsets = growArray(this.#offsets, this.length + 1);
+    this.#offsets[this.length++] = offset;
   }
 }
 
@@ -30,7 +30,7 @@ export class MemberList {
  */
 export function findMembers(bytes: Uint8Array, start: number, end: number, members: MemberList): boolean {
   const isObject = bytes[start] === openBrace;
-  if (!isObject) for (const place of [start, start, start, end]) members.add(place);
+  if (!isObject) for (const offset of [start, start, start, end]) members.add(offset);
   let depth = 0;
   /** Start of the value that is read; 0 while a name is. */
   let value = 0;

@@ -2,7 +2,7 @@
 import { at, ByteWriter, type Cells, isJson, nullEnd } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { decodeLines } from './decodeLines.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 import { type ColumnBatch, columnBounds } from '../rows/columnBatch.ts';
 import { isJsonSpace, jsonBytes } from './jsonBytes.ts';
 import { findMembers, MemberList } from './jsonMembers.ts';
@@ -52,7 +52,7 @@ export function jsonDocumentReader(table: string): RowReader {
         ? 'invalid-utf8'
         : cut.isBroken || read.problem !== undefined
           ? 'not-json'
-          : cutter.heldLength > longestRecord
+          : cutter.heldLength > maxRecordLength
             ? 'record-too-long'
             : undefined;
       return { ...read, records: lines, problem: code && { code, record: lines } };
@@ -94,10 +94,10 @@ function batchesOf(
     const isFine = isJson(textOf(start, end)) && findMembers(bytes, start, end, members);
     const own = (members.length - before) / 4;
     if (rows > 0 && isFine && !hasSameNames(bytes, members, before, width, own)) {
-      const places = members.places.slice(before, members.length);
+      const offsets = members.offsets.slice(before, members.length);
       members.length = before;
       endBatch();
-      for (const place of places) members.add(place);
+      for (const offset of offsets) members.add(offset);
     }
     if (!isFine) {
       members.length = before;
@@ -114,7 +114,7 @@ function batchesOf(
 /** True if a record has the names of the one before it, which has `width` members. */
 function hasSameNames(
   bytes: Uint8Array,
-  { places }: MemberList,
+  { offsets }: MemberList,
   first: number,
   width: number,
   own: number,
@@ -123,10 +123,10 @@ function hasSameNames(
   for (let member = 0; member < own; member++) {
     const name = first + 4 * member;
     const before = name - 4 * width;
-    let start = at(places, name);
-    let known = at(places, before);
-    const end = at(places, name + 1);
-    if (end - start !== at(places, before + 1) - known) return false;
+    let start = at(offsets, name);
+    let known = at(offsets, before);
+    const end = at(offsets, name + 1);
+    if (end - start !== at(offsets, before + 1) - known) return false;
     for (; start < end; start++, known++) if (bytes[start] !== bytes[known]) return false;
   }
   return true;
@@ -134,18 +134,18 @@ function hasSameNames(
 
 function batchOf(
   bytes: Uint8Array,
-  { places }: MemberList,
+  { offsets }: MemberList,
   width: number,
   rows: number,
   table: string,
 ): ColumnBatch {
   const columns = Array.from({ length: width }, (_, i) => {
-    const name = decoder.decode(bytes.subarray(places[4 * i], places[4 * i + 1]));
+    const name = decoder.decode(bytes.subarray(offsets[4 * i], offsets[4 * i + 1]));
     return name === '' ? '' : String(JSON.parse(name));
   });
   const written = (column: number): Cells => ({
     bytes,
-    bounds: columnBounds(places, 2 * column + 1, 2 * width, rows),
+    bounds: columnBounds(offsets, 2 * column + 1, 2 * width, rows),
   });
   return { table, columns, isJson: true, rows, written, texts: (column) => textsOf(written(column)) };
 }

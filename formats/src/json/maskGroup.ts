@@ -2,7 +2,7 @@
 import { at, type BufferKind } from '../../../engine/src/index.ts';
 import type { FieldColumn, FieldMasker } from '../format.ts';
 import { type Change, eitherChanged, hasTextChanged } from '../hasChanged.ts';
-import type { FoundFieldValue } from './soughtFields.ts';
+import type { FoundFieldValue } from './targetFields.ts';
 import type { ReadColumns } from './readColumns.ts';
 import { maskStrings } from './stringColumn.ts';
 
@@ -10,7 +10,7 @@ import { maskStrings } from './stringColumn.ts';
 export interface MaskedGroup {
   /** The texts that replace values, in JSON notation. */
   readonly texts: readonly string[];
-  readonly unfit: readonly { readonly places: readonly number[]; readonly reasons: readonly string[] }[];
+  readonly unfit: readonly { readonly indexes: readonly number[]; readonly reasons: readonly string[] }[];
   readonly outside: readonly number[];
   readonly change: Change;
   /** The first value that can't be masked; there are no texts then. */
@@ -23,12 +23,12 @@ export function maskGroup(
   reads: ReadColumns,
 ): MaskedGroup {
   const texts: string[] = [];
-  const unfit: { places: readonly number[]; reasons: readonly string[] }[] = [];
+  const unfit: { indexes: readonly number[]; reasons: readonly string[] }[] = [];
   const outside: number[] = [];
-  const placesOfKind: Record<BufferKind, number[]> = { number: [], text: [] };
+  const indexesOfKind: Record<BufferKind, number[]> = { number: [], text: [] };
   let change: Change;
   for (const [i, { value, isNumber }] of values.entries()) {
-    if (value !== null) placesOfKind[isNumber && masker.takesAll !== true ? 'number' : 'text'].push(i);
+    if (value !== null) indexesOfKind[isNumber && masker.takesAll !== true ? 'number' : 'text'].push(i);
     else {
       const written = masker.maskJsonNull();
       texts[i] = written;
@@ -36,24 +36,24 @@ export function maskGroup(
     }
   }
   for (const kind of ['number', 'text'] as const) {
-    const places = placesOfKind[kind];
-    if (places.length === 0) continue;
-    const own = places.map((i) => at(values, i));
+    const indexes = indexesOfKind[kind];
+    if (indexes.length === 0) continue;
+    const own = indexes.map((i) => at(values, i));
     const originals = own.map(({ value }) => value ?? missing());
     const rows = masker.reads.length === 0 ? [] : own.map(({ row }) => row);
     const masked = maskStrings(kind, originals, masker, reads.of(masker.reads, rows));
     if (masked.problem !== undefined) {
-      const problem = { ...masked.problem, index: at(places, masked.problem.index) };
+      const problem = { ...masked.problem, index: at(indexes, masked.problem.index) };
       return { texts: [], unfit: [], outside: [], change: undefined, problem };
     }
-    for (const [place, i] of places.entries()) {
-      const value = at(masked.values, place);
+    for (const [index, i] of indexes.entries()) {
+      const value = at(masked.values, index);
       texts[i] = kind === 'number' ? String(value) : JSON.stringify(value);
-      change = eitherChanged(change, hasTextChanged(at(originals, place), value));
+      change = eitherChanged(change, hasTextChanged(at(originals, index), value));
     }
-    const inGroup = (found: Uint32Array) => Array.from(found, (place) => at(places, place));
-    for (const { places: found, nonConformances } of masked.nonConforming)
-      unfit.push({ places: inGroup(found), reasons: masker.reasons(nonConformances) });
+    const inGroup = (found: Uint32Array) => Array.from(found, (index) => at(indexes, index));
+    for (const { indexes: found, nonconformances } of masked.nonconforming)
+      unfit.push({ indexes: inGroup(found), reasons: masker.reasons(nonconformances) });
     outside.push(...inGroup(masked.outside));
   }
   return { texts, unfit, outside, change };

@@ -3,7 +3,7 @@
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { chooseMaskers } from './chosenMaskers.ts';
-import type { FoundFieldValue, Reading } from './soughtFields.ts';
+import type { FoundFieldValue, Reading } from './targetFields.ts';
 import { maskValues, problemAt } from './maskValues.ts';
 
 /**
@@ -25,7 +25,7 @@ export function maskReading(
   let { stop } = choice;
   // Masking may find a value before that one that can't be masked, either.
   for (;;) {
-    const stopping = stop && values[stop.place];
+    const stopping = stop && values[stop.index];
     const first = stopping === undefined ? undefined : values.findIndex(({ row }) => row === stopping.row);
     const masked =
       stopping === undefined

@@ -2,24 +2,24 @@
 import { at } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change, hasTextChanged } from '../hasChanged.ts';
 import { checkFields } from '../checkArguments.ts';
-import type { FieldMasker, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
+import type { FieldMasker, MaskedBlock, MaskedField, NonconformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { type ChosenByValue, noChoice, type ValueStop } from './chosenMaskers.ts';
 import { elementPath } from './elementReads.ts';
 import { nestedSpellings } from './dottedNames.ts';
 import type { DocumentReader } from './documentReader.ts';
-import type { DecidedFields, FoundFieldValue, ReadingProblem, SoughtField } from './soughtFields.ts';
+import type { DecidedFields, FoundFieldValue, ReadingProblem, TargetField } from './targetFields.ts';
 import { parseJsonPath } from '../rows/jsonPath.ts';
 import { type MaskedGroup, maskGroup } from './maskGroup.ts';
 import { nothingRead, type ReadColumns } from './readColumns.ts';
-import { type ReadPlace, readPath } from './recordReads.ts';
+import { type ReadPath, readPath } from './recordReads.ts';
 
 /**
  * The search in documents: the fields, then the paths that stay.
  *
  * @throws RangeError for a malformed path
  */
-export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFields): SoughtField[] {
+export function targetFields(fields: readonly MaskedField[], decided?: DecidedFields): TargetField[] {
   checkFields(fields);
   const masked = fields.map(({ name, masker }) => {
     const path = parseJsonPath(name);
@@ -45,7 +45,7 @@ export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFi
  *
  * @throws RangeError for a path that is malformed or may name several values
  */
-export function readPlaces(fields: readonly MaskedField[]): ReadPlace[] {
+export function readPaths(fields: readonly MaskedField[]): ReadPath[] {
   return [...new Set(fields.flatMap(({ masker }) => masker.reads))].map((name) => {
     const path = elementPath(name) ?? readPath(name);
     if (path === undefined) throw new RangeError(`fields: not one value of a record: ${name}`);
@@ -58,7 +58,7 @@ export function missedBy(reader: DocumentReader, fields: readonly MaskedField[])
   return fields.map((_, i) => reader.missed.has(i));
 }
 
-interface MaskedJson extends Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'outside' | 'found' | 'changes'> {
+interface MaskedJson extends Pick<MaskedBlock, 'bytes' | 'nonconforming' | 'outside' | 'found' | 'changes'> {
   /** The first value that can't be masked: then only values before it can be written. */
   readonly stop: ValueStop | undefined;
 }
@@ -79,55 +79,55 @@ export function maskValues(
 ): MaskedJson {
   let stop: ValueStop | undefined;
   const texts: string[] = [];
-  const nonConforming: NonConformingRecords[] = [];
+  const nonconforming: NonconformingRecords[] = [];
   const outside: Uint32Array[] = [];
   const changes: Change[] = [];
-  const placesOf = fields.map((): number[] => []);
-  for (const [i, { field }] of values.entries()) at(placesOf, field).push(i);
+  const indexesOf = fields.map((): number[] => []);
+  for (const [i, { field }] of values.entries()) at(indexesOf, field).push(i);
   for (const [field, { masker: own }] of fields.entries()) {
     const kept: number[] = [];
     let change: Change;
-    for (const [masker, places] of byMasker(at(placesOf, field), own, maskers)) {
-      const group = places.map((i) => at(values, i));
+    for (const [masker, indexes] of byMasker(at(indexesOf, field), own, maskers)) {
+      const group = indexes.map((i) => at(values, i));
       const masked = masker === undefined ? keepGroup(text, group) : maskGroup(group, masker, reads);
       if (masked.problem !== undefined) {
         const { index, code } = masked.problem;
-        stop = earlier(stop, { place: at(places, index), code });
+        stop = earlier(stop, { index: at(indexes, index), code });
         continue;
       }
-      for (const [place, i] of places.entries()) texts[i] = at(masked.texts, place);
-      const recordsOf = (found: readonly number[]) => found.map((place) => at(group, place).record);
-      for (const { places: unfit, reasons } of masked.unfit)
-        nonConforming.push({ records: Uint32Array.from(recordsOf(unfit)), field, reasons });
+      for (const [index, i] of indexes.entries()) texts[i] = at(masked.texts, index);
+      const recordsOf = (found: readonly number[]) => found.map((index) => at(group, index).record);
+      for (const { indexes: unfit, reasons } of masked.unfit)
+        nonconforming.push({ records: Uint32Array.from(recordsOf(unfit)), field, reasons });
       kept.push(...recordsOf(masked.outside));
       change = eitherChanged(change, masked.change);
     }
     outside.push(Uint32Array.from(kept).sort());
     changes.push(change);
   }
-  const found = placesOf.map(({ length }) => length);
+  const found = indexesOf.map(({ length }) => length);
   const bytes = new TextEncoder().encode(stop === undefined ? replaced(text, values, texts) : '');
-  return { bytes, nonConforming, outside, found, changes, stop };
+  return { bytes, nonconforming, outside, found, changes, stop };
 }
 
 function earlier(one: ValueStop | undefined, other: ValueStop): ValueStop {
-  return one !== undefined && one.place < other.place ? one : other;
+  return one !== undefined && one.index < other.index ? one : other;
 }
 
 /** Returns the indexes of a field's values, by masker. */
 function byMasker(
-  places: readonly number[],
+  indexes: readonly number[],
   own: FieldMasker,
   chosen: ChosenByValue,
 ): Iterable<readonly [FieldMasker | undefined, readonly number[]]> {
-  if (own.choose === undefined) return [[own, places]];
+  if (own.choose === undefined) return [[own, indexes]];
   const groups = new Map<FieldMasker | undefined, number[]>();
-  for (const place of places) {
-    if (!chosen.has(place)) throw new Error("a value wasn't masked");
-    const masker = chosen.get(place);
+  for (const index of indexes) {
+    if (!chosen.has(index)) throw new Error("a value wasn't masked");
+    const masker = chosen.get(index);
     const group = groups.get(masker);
-    if (group === undefined) groups.set(masker, [place]);
-    else group.push(place);
+    if (group === undefined) groups.set(masker, [index]);
+    else group.push(index);
   }
   return groups;
 }

@@ -1,6 +1,6 @@
 // The steps from a location in a JSON document that lead to fields: one lookup finds them, however many
 // fields there are.
-import type { SoughtField } from './soughtFields.ts';
+import type { TargetField } from './targetFields.ts';
 
 /**
  * The fields whose paths continue with a step from a location: the name of a member, or the index of an
@@ -23,12 +23,12 @@ export function fieldsOfStep({ named, others, lengths }: Steps, step: string): r
 
 /** The steps from all locations, computed at the first visit. */
 export class PathSteps {
-  readonly #fields: readonly SoughtField[];
+  readonly #fields: readonly TargetField[];
   readonly #hasMaps: boolean;
   readonly #ofObjects = new WeakMap<readonly number[], Steps>();
   readonly #ofArrays = new WeakMap<readonly number[], Steps>();
 
-  constructor(fields: readonly SoughtField[], hasMaps: boolean) {
+  constructor(fields: readonly TargetField[], hasMaps: boolean) {
     this.#fields = fields;
     this.#hasMaps = hasMaps;
   }

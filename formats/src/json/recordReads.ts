@@ -6,7 +6,7 @@ import { ReadColumns } from './readColumns.ts';
 import { textsOf } from './textsOf.ts';
 
 /** A value that others depend on: its name in the plan, and its path in a record. */
-export interface ReadPlace {
+export interface ReadPath {
   readonly name: string;
   readonly path: JsonPath;
 }
@@ -24,7 +24,7 @@ export function readPath(name: string): JsonPath | undefined {
 
 /** Follows a document, and finds the values. */
 export class RecordReads {
-  readonly #places: readonly ReadPlace[];
+  readonly #paths: readonly ReadPath[];
   readonly #recordDepth: number;
   /** Per open object or list of a record: the paths that lead into it. */
   readonly #inside: (readonly number[])[] = [];
@@ -34,20 +34,20 @@ export class RecordReads {
   #depth = 0;
   /** Indexed by path and row. */
   #values: (string | null)[][];
-  readonly #met = new Set<string>();
+  readonly #seen = new Set<string>();
   /** Indexed by path; undefined for a path with one value in each record. */
   #elements: (ElementValues | undefined)[];
   /** For each open list of a record, the index of its element; -1 for an object. */
   readonly #indexes: number[] = [];
 
   /** @param recordDepth the number of lists around each record */
-  constructor(places: readonly ReadPlace[], recordDepth: number) {
-    this.#places = places;
+  constructor(paths: readonly ReadPath[], recordDepth: number) {
+    this.#paths = paths;
     this.#recordDepth = recordDepth;
-    this.#all = [...places.keys()];
+    this.#all = [...paths.keys()];
     this.#next = this.#all;
-    this.#values = places.map(() => []);
-    this.#elements = places.map(newElements);
+    this.#values = paths.map(() => []);
+    this.#elements = paths.map(newElements);
   }
 
   /** True if fields depend on values beside them. */
@@ -61,8 +61,8 @@ export class RecordReads {
   }
 
   /** The names of values that were there. */
-  get met(): readonly string[] {
-    return [...this.#met];
+  get seen(): readonly string[] {
+    return [...this.#seen];
   }
 
   begin(): void {
@@ -89,7 +89,7 @@ export class RecordReads {
       inside.length === 0
         ? none
         : inside.filter((i) => {
-            const own = this.#places[i]?.path[depth];
+            const own = this.#paths[i]?.path[depth];
             return own === step || (index >= 0 && own === '*');
           });
   }
@@ -116,13 +116,13 @@ export class RecordReads {
   take(value: string | null, row: number): boolean {
     const depth = this.#depth - this.#recordDepth;
     for (const i of this.#next) {
-      const place = this.#places[i];
+      const index = this.#paths[i];
       const values = this.#values[i];
-      if (place?.path.length !== depth || values === undefined) continue;
+      if (index?.path.length !== depth || values === undefined) continue;
       const elements = this.#elements[i];
       if (elements === undefined ? row in values : !elements.add(row, this.indexes, value)) return false;
       if (elements === undefined) values[row] = value;
-      this.#met.add(place.name);
+      this.#seen.add(index.name);
     }
     return true;
   }
@@ -130,19 +130,19 @@ export class RecordReads {
   /** True if the next value is one that others depend on. */
   get isThere(): boolean {
     const depth = this.#depth - this.#recordDepth;
-    return depth > 0 && this.#next.some((i) => this.#places[i]?.path.length === depth);
+    return depth > 0 && this.#next.some((i) => this.#paths[i]?.path.length === depth);
   }
 
   /** Gives the values of the first rows as columns, and forgets all. */
   columns(rows: number): ReadColumns {
     const [values, elements] = [this.#values, this.#elements];
-    this.#elements = this.#places.map(newElements);
-    this.#values = this.#places.map(() => []);
-    const inside = this.#places.flatMap(({ name }, i): [string, ElementValues][] => {
+    this.#elements = this.#paths.map(newElements);
+    this.#values = this.#paths.map(() => []);
+    const inside = this.#paths.flatMap(({ name }, i): [string, ElementValues][] => {
       const own = elements[i];
       return own === undefined ? [] : [[name, own]];
     });
-    const columns = this.#places.map(({ name }, i): [string, Column] => {
+    const columns = this.#paths.map(({ name }, i): [string, Column] => {
       const own = at(values, i);
       return [
         name,
@@ -153,7 +153,7 @@ export class RecordReads {
   }
 }
 
-function newElements({ name, path }: ReadPlace): ElementValues | undefined {
+function newElements({ name, path }: ReadPath): ElementValues | undefined {
   return elementPath(name) === undefined ? undefined : new ElementValues(path);
 }
 

@@ -1,6 +1,6 @@
 // The fields of JSON documents with some of their values, read from the beginning of a file.
 import { visit } from 'jsonc-parser';
-import { type FieldSample, mostValues } from '../fieldSample.ts';
+import { type FieldSample, maxValues } from '../fieldSample.ts';
 import { deepest } from './documentReader.ts';
 import { formatJsonPath } from '../rows/jsonPath.ts';
 
@@ -45,13 +45,13 @@ function gather(text: string, fields: Map<string, Gathered>): void {
       onArrayBegin: begin,
       onObjectEnd: end,
       onArrayEnd: end,
-      onLiteralValue: (value: unknown, _offset, _length, _line, _character, place) => {
+      onLiteralValue: (value: unknown, _offset, _length, _line, _character, path) => {
         if (typeof value !== 'string' && typeof value !== 'number') return;
-        const name = formatJsonPath(place().map((step) => (typeof step === 'number' ? '*' : step)));
+        const name = formatJsonPath(path().map((step) => (typeof step === 'number' ? '*' : step)));
         const field = fields.get(name) ?? { values: [], holdsNumbers: false };
         fields.set(name, field);
         field.holdsNumbers ||= typeof value === 'number';
-        if (field.values.length < mostValues && value !== '') field.values.push(String(value));
+        if (field.values.length < maxValues && value !== '') field.values.push(String(value));
       },
     },
     { disallowComments: true },

@@ -4,7 +4,7 @@ import {
   type BufferKind,
   type Columns,
   columnsOfRows,
-  type NonConformingValues,
+  type NonconformingValues,
   nullEnd,
 } from '../../../engine/src/index.ts';
 import type { FieldColumn, FieldMasker } from '../format.ts';
@@ -13,7 +13,7 @@ import { textsOf } from './textsOf.ts';
 export interface MaskedStrings {
   readonly values: readonly (string | null)[];
   /** The values that don't match the format. */
-  readonly nonConforming: readonly NonConformingValues[];
+  readonly nonconforming: readonly NonconformingValues[];
   /** Indexes of those that have characters outside. */
   readonly outside: Uint32Array;
   /** Why a value can't be masked; there are no values then. */
@@ -34,15 +34,15 @@ export function maskStrings(
   // Half a surrogate pair, which JSON can hold as \ud83d, has no form in UTF-8.
   if (strings.some((value) => /\p{Surrogate}/u.test(value))) {
     const results = strings.map((value, i) => masker.mask(value, columnsOfRows(row, Uint32Array.of(i))));
-    const nonConforming = [...results.entries()].flatMap(([i, { nonConformances }]) =>
-      nonConformances.length === 0 ? [] : [{ places: Uint32Array.of(i), nonConformances }],
+    const nonconforming = [...results.entries()].flatMap(([i, { nonconformances }]) =>
+      nonconformances.length === 0 ? [] : [{ indexes: Uint32Array.of(i), nonconformances }],
     );
-    const outside = [...results.keys()].filter((i) => at(results, i).hasOutside);
-    return { values: results.map(({ value }) => value), nonConforming, outside: Uint32Array.from(outside) };
+    const outside = [...results.keys()].filter((i) => at(results, i).hasUnmapped);
+    return { values: results.map(({ value }) => value), nonconforming, outside: Uint32Array.from(outside) };
   }
   const masked = masker.maskColumn({ kind, values: textsOf(strings) }, row);
   const { problem } = masked;
-  if (problem !== undefined) return { values: [], nonConforming: [], outside: new Uint32Array(0), problem };
+  if (problem !== undefined) return { values: [], nonconforming: [], outside: new Uint32Array(0), problem };
   const { bytes, bounds } = masked.values;
   if (masked.invalidAt !== undefined || masked.kind !== kind || bounds.length !== 2 * strings.length)
     throw new Error("a value wasn't masked");
@@ -55,5 +55,5 @@ export function maskStrings(
     if (end === nullEnd) return null;
     return isAscii ? whole.slice(start, end) : decoder.decode(bytes.subarray(start, end));
   });
-  return { values, nonConforming: masked.nonConforming, outside: masked.outside };
+  return { values, nonconforming: masked.nonconforming, outside: masked.outside };
 }

@@ -9,7 +9,7 @@ export const lines = {
   holds: 'values',
   isBinary: false,
   create(_, { fields: [only] }) {
-    if (only?.kind === 'find') return linesFormat(searchMasker(only.sought));
+    if (only?.kind === 'find') return linesFormat(searchMasker(only.targets));
     if (only?.kind !== 'mask') throw new RangeError('records: must have one masker of lines');
     return linesFormat(only.masker);
   },

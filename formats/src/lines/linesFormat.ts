@@ -31,7 +31,7 @@ export function linesFormat(masker: LineMasker): Format {
     mustFindFields: false,
     isContinuous: false,
     lineEndBeyond: 1,
-    longestRecord: maxMaskedValueBytes,
+    maxRecordLength: maxMaskedValueBytes,
     createCutter: () => lineCutter,
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
@@ -48,7 +48,7 @@ function blockMasker(masker: LineMasker): BlockMasker {
 
 function maskBlock(block: Uint8Array, masker: LineMasker, buffer: Uint8Array): MaskedBlock {
   const tooLong = findTooLong(block);
-  const { bytes, count, nonConforming, outside, invalidAt } = masker.maskLines(
+  const { bytes, count, nonconforming, outside, invalidAt } = masker.maskLines(
     block.subarray(0, tooLong?.start),
     buffer,
   );
@@ -56,10 +56,10 @@ function maskBlock(block: Uint8Array, masker: LineMasker, buffer: Uint8Array): M
   return {
     bytes,
     records: count,
-    nonConforming: nonConforming.map(({ places, nonConformances }) => ({
-      records: places,
+    nonconforming: nonconforming.map(({ indexes, nonconformances }) => ({
+      records: indexes,
       field: 0,
-      reasons: masker.reasons(nonConformances),
+      reasons: masker.reasons(nonconformances),
     })),
     outside: [outside],
     found: [count],

@@ -10,6 +10,6 @@ export const notebook = {
   isBinary: false,
   create(_, { fields: [only] }) {
     if (only?.kind !== 'find') throw new RangeError('records: must say which values are found');
-    return notebookFormat(searchMasker(only.sought));
+    return notebookFormat(searchMasker(only.targets));
   },
 } as const satisfies StreamFormat;

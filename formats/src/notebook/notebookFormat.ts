@@ -1,5 +1,5 @@
 // Masks the values found in the outputs of a Jupyter notebook; all other bytes are copied.
-import { at, utf8, firstIndex } from '../../../engine/src/index.ts';
+import { at, utf8, lowerBound } from '../../../engine/src/index.ts';
 import { hasChanged } from '../hasChanged.ts';
 import type { Format, MaskedBlock } from '../format.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
@@ -8,7 +8,7 @@ import type { SearchMasker } from '../finding/searchMasker.ts';
 import { readNotebook, writeMasked, writtenIn } from './notebookTexts.ts';
 
 /** In bytes: a notebook is read as a whole. */
-const longestNotebook = 256 * 1024 * 1024;
+const maxNotebookLength = 256 * 1024 * 1024;
 
 /** Masks the texts in the outputs of cells; a record is a line of the file. */
 export function notebookFormat(masker: SearchMasker): Format {
@@ -17,7 +17,7 @@ export function notebookFormat(masker: SearchMasker): Format {
     fields: [],
     mustFindFields: false,
     isContinuous: false,
-    longestRecord: longestNotebook,
+    maxRecordLength: maxNotebookLength,
     createCutter: () => ({ cut: () => 0 }),
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
@@ -28,15 +28,16 @@ export function notebookFormat(masker: SearchMasker): Format {
 }
 
 function maskBlock(block: Uint8Array, masker: SearchMasker): MaskedBlock {
-  const text = block.length > longestNotebook ? undefined : decodeText(block, 0, block.length);
-  if (text === undefined) return failed(block.length > longestNotebook ? 'record-too-long' : 'invalid-utf8');
+  const text = block.length > maxNotebookLength ? undefined : decodeText(block, 0, block.length);
+  if (text === undefined)
+    return failed(block.length > maxNotebookLength ? 'record-too-long' : 'invalid-utf8');
   const texts = readNotebook(text);
   if (typeof texts === 'string') return failed('not-a-notebook');
   const outputs = texts.filter(({ isOutput }) => isOutput);
   const lineOf = lineFinder(text);
   const {
     texts: replacements,
-    nonConforming,
+    nonconforming,
     outside,
   } = masker.replacements(outputs.map(({ value }) => value));
   const pieces: string[] = [];
@@ -51,15 +52,15 @@ function maskBlock(block: Uint8Array, masker: SearchMasker): MaskedBlock {
   }
   pieces.push(text.slice(end));
   const bytes = utf8(pieces.join(''));
-  const linesAt = (places: Uint32Array) =>
-    places.map((place) => lineOf(at(at(outputs, place).literals, 0).offset));
+  const linesAt = (indexes: Uint32Array) =>
+    indexes.map((index) => lineOf(at(at(outputs, index).literals, 0).offset));
   return {
     bytes,
     records: lineOf(text.length) + (text.endsWith('\n') ? 0 : 1),
-    nonConforming: nonConforming.map(({ places, nonConformances }) => ({
-      records: linesAt(places),
+    nonconforming: nonconforming.map(({ indexes, nonconformances }) => ({
+      records: linesAt(indexes),
       field: 0,
-      reasons: masker.reasons(nonConformances),
+      reasons: masker.reasons(nonconformances),
     })),
     outside: [linesAt(outside)],
     found: [outputs.length],
@@ -71,7 +72,7 @@ function failed(code: 'invalid-utf8' | 'record-too-long' | 'not-a-notebook'): Ma
   return {
     bytes: new Uint8Array(0),
     records: 0,
-    nonConforming: [],
+    nonconforming: [],
     outside: [new Uint32Array(0)],
     found: [0],
     changes: [undefined],
@@ -83,5 +84,5 @@ function failed(code: 'invalid-utf8' | 'record-too-long' | 'not-a-notebook'): Ma
 function lineFinder(text: string): (offset: number) => number {
   const feeds: number[] = [];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) feeds.push(at);
-  return (offset) => firstIndex(feeds.length, (i) => at(feeds, i) >= offset);
+  return (offset) => lowerBound(feeds.length, (i) => at(feeds, i) >= offset);
 }

@@ -35,9 +35,9 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
   const outputs: StreamOutput[] = [];
   /** The list of lines that the last text is. */
   let lines = '';
-  const met = { cells: false, other: false, error: false };
+  const seen = { cells: false, other: false, error: false };
   const onWrong = () => {
-    met.error = true;
+    seen.error = true;
   };
   const add = (value: string, offset: number, length: number, isOutput: boolean, isNumber = false): void => {
     texts.push({ value, literals: [{ offset, length, start: 0 }], isOutput, isNumber });
@@ -48,29 +48,29 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
       {
         onArrayBegin: (_offset, _length, _line, _character, path) => {
           const [first, ...others] = path();
-          if (first === 'cells' && others.length === 0) met.cells = true;
+          if (first === 'cells' && others.length === 0) seen.cells = true;
         },
         onObjectProperty: (name, offset, length, _line, _character, path) => {
-          const place = path();
-          if (!isMedia(place))
-            add(name, offset, length, isShown(place) && place.length > depthOfNames(place));
+          const segments = path();
+          if (!isMedia(segments))
+            add(name, offset, length, isShown(segments) && segments.length > depthOfNames(segments));
         },
         onLiteralValue: (value, offset, length, _line, _character, path) => {
-          const place = path();
-          if (typeof value === 'number' && isShown(place))
+          const segments = path();
+          if (typeof value === 'number' && isShown(segments))
             add(text.slice(offset, offset + length), offset, length, true, true);
-          if (typeof value !== 'string' || isMedia(place)) return;
+          if (typeof value !== 'string' || isMedia(segments)) return;
           // A text that is in no property of a cell may be anything.
-          if (place[0] === 'cells' && (typeof place[1] !== 'number' || typeof place[2] !== 'string'))
-            met.other = true;
+          if (segments[0] === 'cells' && (typeof segments[1] !== 'number' || typeof segments[2] !== 'string'))
+            seen.other = true;
           const last = texts.at(-1);
-          const list = isLine(place) ? JSON.stringify(place.slice(0, -1)) : '';
+          const list = isLine(segments) ? JSON.stringify(segments.slice(0, -1)) : '';
           if (list !== '' && list === lines && last !== undefined) {
             const literals = [...last.literals, { offset, length, start: last.value.length }];
             texts[texts.length - 1] = { ...last, value: last.value + value, literals };
-          } else add(value, offset, length, isShown(place) && !isKind(place));
+          } else add(value, offset, length, isShown(segments) && !isKind(segments));
           lines = list;
-          noteStream(outputs, place, value, texts.length - 1);
+          noteStream(outputs, segments, value, texts.length - 1);
         },
         onError: onWrong,
         onComment: onWrong,
@@ -82,8 +82,8 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
     if (!(error instanceof RangeError)) throw error;
     return 'not-json';
   }
-  if (met.error) return 'not-json';
-  return met.cells && !met.other ? joinStreams(texts, outputs) : 'not-a-notebook';
+  if (seen.error) return 'not-json';
+  return seen.cells && !seen.other ? joinStreams(texts, outputs) : 'not-a-notebook';
 }
 
 /** An output of a cell that may be a piece of a stream. */
@@ -219,7 +219,7 @@ export function writtenIn(
   json: string,
   { literals, isNumber }: NotebookText,
 ): (start: number, end: number) => ValueInOutput {
-  const unitsOf = literals.map(({ offset, length }) => literalPlaces(json.slice(offset, offset + length)));
+  const unitsOf = literals.map(({ offset, length }) => literalOffsets(json.slice(offset, offset + length)));
   let first = 0;
   const offsetIn = (literal: number, unit: number): number => {
     const { offset, start } = at(literals, literal);
@@ -250,7 +250,7 @@ export function writeMasked({ between, isNumber }: ValueInOutput, masked: string
  * @returns a function from an offset in the string, in UTF-16 code units, to the one in the literal; offsets
  * must ascend
  */
-export function literalPlaces(literal: string): (unit: number) => number {
+export function literalOffsets(literal: string): (unit: number) => number {
   let [at, unit] = [1, 0];
   return (to) => {
     while (unit < to) {

@@ -1,7 +1,7 @@
 // Values of text in the encodings of data pages, read as the engine's columns and written again (Parquet "Encodings").
 import { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
 import { at, nullEnd, type Texts } from '../../../engine/src/index.ts';
-import { longestPage, parquetProblem } from './parquetProblem.ts';
+import { maxPageLength, parquetProblem } from './parquetProblem.ts';
 
 export const encodings = {
   plain: 0,
@@ -20,7 +20,7 @@ export const isDictionary: ReadonlySet<number> = new Set([encodings.plainDiction
 /** In bytes: the prefix of a plain value. */
 const prefixLength = 4;
 /** Sizes of delta encoding: values of a block, and of one of its inner blocks. */
-const [blockUnit, innerUnit, longestBlock] = [128, 32, 1024 * 1024];
+const [blockUnit, innerUnit, maxBlockLength] = [128, 32, 1024 * 1024];
 
 /**
  * Reads the values of a page.
@@ -88,7 +88,7 @@ function readShared(bytes: Uint8Array, isPresent: Uint8Array | undefined, count:
   const { lengths: own, end } = readDeltas(bytes, middle, count);
   const lengths = own.map((length, i) => length + (shared[i] ?? 0));
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  if (total > longestPage) throw parquetProblem({ code: 'parquet-page-too-long' });
+  if (total > maxPageLength) throw parquetProblem({ code: 'parquet-page-too-long' });
   const text = new Uint8Array(total);
   let [from, to, before] = [end, 0, 0];
   for (let i = 0; i < count; i++) {
@@ -134,18 +134,18 @@ export function readNumbers(bytes: Uint8Array, start: number, numbers: Int32Arra
 
 /** With other numbers in front, reading would take forever. */
 function checkDeltas(bytes: Uint8Array, start: number, count: number): void {
-  let place = start;
+  let index = start;
   const next = () => {
     let [value, shift] = [0, 0];
     for (let byte = 0x80; byte >= 0x80; shift += 7) {
-      byte = at(bytes, place++);
+      byte = at(bytes, index++);
       value += (byte & 0x7f) * 2 ** shift;
       if (shift > 28) throw new RangeError('values: a number is too large');
     }
     return value;
   };
   const [block, inner, total] = [next(), next(), next()];
-  const isBlock = block > 0 && block <= longestBlock && block % blockUnit === 0;
+  const isBlock = block > 0 && block <= maxBlockLength && block % blockUnit === 0;
   const isInner = inner > 0 && block % inner === 0 && (block / inner) % innerUnit === 0;
   if (!isBlock || !isInner || total !== count) throw new RangeError('values: are no deltas');
 }
@@ -158,7 +158,7 @@ export function writePlain({ bytes, bounds }: Texts): Uint8Array {
     const end = bounds[i + 1] ?? 0;
     if (end !== nullEnd) length += prefixLength + end - start;
   }
-  if (length > longestPage) throw parquetProblem({ code: 'parquet-page-too-long' });
+  if (length > maxPageLength) throw parquetProblem({ code: 'parquet-page-too-long' });
   const plain = new Uint8Array(length);
   let to = 0;
   for (let i = 0; i < bounds.length; i += 2) {
@@ -166,7 +166,7 @@ export function writePlain({ bytes, bounds }: Texts): Uint8Array {
     const end = bounds[i + 1] ?? 0;
     if (end === nullEnd) continue;
     let size = end - start;
-    for (let place = 0; place < prefixLength; place++, size >>>= 8) plain[to++] = size & 0xff;
+    for (let index = 0; index < prefixLength; index++, size >>>= 8) plain[to++] = size & 0xff;
     // For a few bytes, a loop is faster.
     if (end - start > 32) plain.set(bytes.subarray(start, end), to);
     else for (let from = start, at = to; from < end; from++) plain[at++] = bytes[from] ?? 0;

@@ -6,7 +6,7 @@ import { encodings } from './byteArrayEncodings.ts';
 import type { WrittenPage } from './pageWriter.ts';
 
 /** A page that is written, but for its bytes. */
-export interface PagePlace extends Pick<WrittenPage, 'type' | 'encoding' | 'rows' | 'unpackedLength'> {
+export interface PagePosition extends Pick<WrittenPage, 'type' | 'encoding' | 'rows' | 'unpackedLength'> {
   /** In bytes, including its header. */
   readonly length: number;
 }
@@ -28,17 +28,17 @@ export class ChunkLayout {
     this.#encodings = new Set(isOptional ? [encodings.runs] : []);
   }
 
-  add({ type, encoding, rows, length, unpackedLength }: PagePlace): void {
+  add({ type, encoding, rows, length, unpackedLength }: PagePosition): void {
     const key = `${type} ${encoding}`;
     const entry = this.#pages.get(key) ?? { type, encoding, count: 0 };
     entry.count++;
     this.#pages.set(key, entry);
     this.#encodings.add(encoding);
-    const place = this.#packedLength;
-    if (type === pageTypes.dictionary) this.#dictionaryPage = place;
+    const offset = this.#packedLength;
+    if (type === pageTypes.dictionary) this.#dictionaryPage = offset;
     else {
-      this.#dataPage ??= place;
-      this.#locations.push({ start: this.#start + place, length, firstRow: this.#rows });
+      this.#dataPage ??= offset;
+      this.#locations.push({ start: this.#start + offset, length, firstRow: this.#rows });
     }
     this.#rows += rows;
     this.#packedLength += length;

@@ -10,16 +10,29 @@ import { nullMasker } from '../nullMasker.ts';
 import { encodings, isDictionary } from './byteArrayEncodings.ts';
 import { gatherFixed } from './gatherFixed.ts';
 import { isSpread, type MaskedDictionary, withoutRepetitions } from './maskedDictionary.ts';
-import { type Page, type PageContent, pageTypes, readContent, readPlaces, slotsOf } from './pageReader.ts';
+import {
+  type Page,
+  type PageContent,
+  pageTypes,
+  readContent,
+  readDictionaryIndexes,
+  slotsOf,
+} from './pageReader.ts';
 import type { PageFindings } from './pageFindings.ts';
 import { type LeveledPart, levelsWith, rowsOfSlots } from './pageRows.ts';
-import { samePage, writeDictionary, writePage, writePlaces, type WrittenPage } from './pageWriter.ts';
+import {
+  samePage,
+  writeDictionary,
+  writePage,
+  writeDictionaryIndexes,
+  type WrittenPage,
+} from './pageWriter.ts';
 import { type PageCodec, unpack } from './parquetFile.ts';
 import { physicalWidth } from './physicalType.ts';
 import { parquetProblem } from './parquetProblem.ts';
-import { keyColumn } from './parquetReads.ts';
+import { keyColumn } from './dependencyColumns.ts';
 import type { ParquetTarget } from './parquetTargets.ts';
-import type { PartOfRows, RowsInStep } from './rowsInStep.ts';
+import type { PartOfRows, AlignedRows } from './alignedRows.ts';
 import type { SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
 
@@ -29,9 +42,9 @@ export interface ChunkMasking {
   /** Number of values and nulls, as the footer has it. */
   readonly entries: number;
   /** The columns that the masker reads, from the chunk's first row on; undefined if it reads none. */
-  readonly rows: RowsInStep | undefined;
+  readonly rows: AlignedRows | undefined;
   /** Called with the findings in each page, by the rows of the chunk. */
-  readonly tell: (findings: PageFindings) => void;
+  readonly onFindings: (findings: PageFindings) => void;
 }
 
 /** The key that represents all others. */
@@ -41,8 +54,8 @@ export class ChunkMasker {
   readonly #target: ParquetTarget;
   readonly #codec: PageCodec | undefined;
   readonly #entries: number;
-  readonly #rows: RowsInStep | undefined;
-  readonly #tell: (findings: PageFindings) => void;
+  readonly #rows: AlignedRows | undefined;
+  readonly #onFindings: (findings: PageFindings) => void;
   /** The original values if rows decide; else masked. */
   #original: SlotValues | undefined;
   #dictionary: MaskedDictionary | undefined;
@@ -56,12 +69,12 @@ export class ChunkMasker {
   #slots = 0;
   readonly #byKey: number[];
 
-  constructor({ target, codec, entries, rows, tell }: ChunkMasking) {
+  constructor({ target, codec, entries, rows, onFindings }: ChunkMasking) {
     this.#target = target;
     this.#codec = codec;
     this.#entries = entries;
     this.#rows = rows;
-    this.#tell = tell;
+    this.#onFindings = onFindings;
     this.#byKey = target.innerKeys.map(() => 0);
   }
 
@@ -143,26 +156,26 @@ export class ChunkMasker {
 
   async #lookUp(page: Page, content: PageContent, dictionary: MaskedDictionary): Promise<WrittenPage> {
     const { findings, beyond, spread, moved, count } = dictionary;
-    const places = placesOfSlots(content, count);
+    const indexes = indexesOfSlots(content, count);
     const rowOf = rowsOfSlots(content, this.#firstRow);
-    const { nonConforming, outside } = findings.ofRows(places.length, (slot) => places[slot] ?? -1, 0);
-    this.#tell({
-      nonConforming: nonConforming.map(({ records, reasons }) => ({ records: records.map(rowOf), reasons })),
+    const { nonconforming, outside } = findings.ofRows(indexes.length, (slot) => indexes[slot] ?? -1, 0);
+    this.#onFindings({
+      nonconforming: nonconforming.map(({ records, reasons }) => ({ records: records.map(rowOf), reasons })),
       outside: Uint32Array.from(outside, rowOf),
       beyond:
         beyond.size === 0
           ? []
-          : [...places.keys()].filter((slot) => beyond.has(places[slot] ?? -1)).map(rowOf),
+          : [...indexes.keys()].filter((slot) => beyond.has(indexes[slot] ?? -1)).map(rowOf),
     });
     if (spread !== undefined) {
       const { leaf } = this.#target;
-      const present = content.isPresent === undefined ? places : places.filter((place) => place >= 0);
+      const present = content.isPresent === undefined ? indexes : indexes.filter((index) => index >= 0);
       const values = gatherFixed(spread, physicalWidth(leaf.physicalType, leaf.length), present);
       return this.#write(page, content, encodings.plain, content.isPresent, values);
     }
     if (moved === undefined) return samePage(page, content.rows);
-    const { isPresent, present } = movedPlaces(places, moved);
-    const values = writePlaces(present, Math.max(moved.count - 1, 0));
+    const { isPresent, present } = movedIndexes(indexes, moved);
+    const values = writeDictionaryIndexes(present, Math.max(moved.count - 1, 0));
     return this.#write(page, content, page.encoding, isPresent, values);
   }
 
@@ -202,7 +215,7 @@ export class ChunkMasker {
     const { values, isPresent, present } = content;
     if (present > 0 && isDictionary.has(encoding)) {
       if (this.#original === undefined) throw new RangeError('page: has no dictionary');
-      return this.#original.at(placesOfSlots(content, this.#original.count));
+      return this.#original.at(indexesOfSlots(content, this.#original.count));
     }
     const slots = isPresent ?? (present === 0 ? new Uint8Array(slotsOf(content)) : undefined);
     return this.#target.read(present === 0 ? encodings.plain : encoding, values, slots, present);
@@ -213,16 +226,16 @@ export class ChunkMasker {
     const keys = this.#keysOf(row);
     const rowOf = rowsOfSlots(content, this.#firstRow);
     if ('code' in masked) throw this.#problem({ ...masked, record: rowOf(first + (masked.record ?? 0)) });
-    const recordOf = (place: number) => rowOf(first + place);
+    const recordOf = (index: number) => rowOf(first + index);
     this.change = eitherChanged(this.change, masked.change);
     for (const key of keys === undefined ? [0] : this.#byKey.keys()) {
-      const isOwn = (place: number) => keys === undefined || keys[place] === key;
-      this.#tell({
-        nonConforming: masked.nonConforming.flatMap(({ places, nonConformances }) => {
-          const records = places.filter(isOwn).map(recordOf);
+      const isOwn = (index: number) => keys === undefined || keys[index] === key;
+      this.#onFindings({
+        nonconforming: masked.nonconforming.flatMap(({ indexes, nonconformances }) => {
+          const records = indexes.filter(isOwn).map(recordOf);
           return records.length === 0
             ? []
-            : [{ records, reasons: this.#target.field.masker.reasons(nonConformances) }];
+            : [{ records, reasons: this.#target.field.masker.reasons(nonconformances) }];
         }),
         outside: masked.outside.filter(isOwn).map(recordOf),
         beyond: masked.beyond.filter(isOwn).map(recordOf),
@@ -241,9 +254,9 @@ export class ChunkMasker {
     const { innerKeys } = this.#target;
     return Array.from({ length: keys.bounds.length / 2 }, (_, i) => {
       const own = innerKeys.indexOf(stringAt(keys, i) ?? every);
-      const place = own < 0 ? innerKeys.indexOf(every) : own;
-      if (place >= 0) this.#byKey[place] = (this.#byKey[place] ?? 0) + 1;
-      return place;
+      const index = own < 0 ? innerKeys.indexOf(every) : own;
+      if (index >= 0) this.#byKey[index] = (this.#byKey[index] ?? 0) + 1;
+      return index;
     });
   }
 
@@ -291,16 +304,16 @@ function flatPart({ isPresent }: PageContent, { values, first }: PartOfRows): Le
 }
 
 /** Returns the new indexes of slots, which of them have one, and no index for the others. */
-function movedPlaces(
-  places: Int32Array,
-  { places: newPlaces, ofNull }: NonNullable<MaskedDictionary['moved']>,
+function movedIndexes(
+  indexes: Int32Array,
+  { indexes: newIndexes, ofNull }: NonNullable<MaskedDictionary['moved']>,
 ): { readonly isPresent: Uint8Array; readonly present: Uint32Array } {
-  const isPresent = new Uint8Array(places.length);
-  const present = new Uint32Array(places.length);
+  const isPresent = new Uint8Array(indexes.length);
+  const present = new Uint32Array(indexes.length);
   let next = 0;
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i] ?? -1;
-    const movedTo = place < 0 ? ofNull : (newPlaces[place] ?? -1);
+  for (let i = 0; i < indexes.length; i++) {
+    const index = indexes[i] ?? -1;
+    const movedTo = index < 0 ? ofNull : (newIndexes[index] ?? -1);
     if (movedTo < 0) continue;
     isPresent[i] = 1;
     present[next++] = movedTo;
@@ -309,15 +322,15 @@ function movedPlaces(
 }
 
 /** Returns the index of each slot in a dictionary of `count` values, or -1 for null. */
-function placesOfSlots(content: PageContent, count: number): Int32Array {
+function indexesOfSlots(content: PageContent, count: number): Int32Array {
   const { values, isPresent, present } = content;
-  const places = readPlaces(values, present);
+  const indexes = readDictionaryIndexes(values, present);
   // An iterator would take longer than all else here.
-  for (let i = places.length - 1; i >= 0; i--)
-    if ((places[i] ?? 0) >= count) throw new RangeError('page: refers to no value');
-  if (isPresent === undefined) return new Int32Array(places.buffer, places.byteOffset, places.length);
+  for (let i = indexes.length - 1; i >= 0; i--)
+    if ((indexes[i] ?? 0) >= count) throw new RangeError('page: refers to no value');
+  if (isPresent === undefined) return new Int32Array(indexes.buffer, indexes.byteOffset, indexes.length);
   const slots = new Int32Array(isPresent.length).fill(-1);
   for (let slot = 0, next = 0; slot < slots.length; slot++)
-    if (isPresent[slot] !== 0) slots[slot] = places[next++] ?? -1;
+    if (isPresent[slot] !== 0) slots[slot] = indexes[next++] ?? -1;
   return slots;
 }

@@ -1,49 +1,49 @@
 // The masked chunks of a file in their order; other threads mask some of them in advance.
 import type { InputProblem } from '../inputProblem.ts';
-import type { ChunkPlace, ForeignChunk, WholeChunk } from './maskedChunk.ts';
+import type { ChunkLocation, WorkerChunk, WholeChunk } from './maskedChunk.ts';
 import { parquetProblem } from './parquetProblem.ts';
 
 /** Masks chunks elsewhere: in worker threads. */
 export interface ChunkPool {
   /** Undefined when it has enough to do: the chunk is then masked here. */
-  mask(place: ChunkPlace): Promise<ForeignChunk | InputProblem> | undefined;
+  mask(location: ChunkLocation): Promise<WorkerChunk | InputProblem> | undefined;
 }
 
 /** Maximum number of chunks masked in advance: they are kept in memory. */
-const mostAhead = 8;
+const maxAhead = 8;
 /** Number of chunks that a thread chooses from: with more, one runs far ahead, and then waits. */
-const mostOpen = 2;
+const maxOpen = 2;
 
 interface Ahead {
-  readonly masked: Promise<WholeChunk | ForeignChunk | InputProblem>;
+  readonly masked: Promise<WholeChunk | WorkerChunk | InputProblem>;
   isDone: boolean;
 }
 
-const nameOf = ({ group, leaf }: ChunkPlace) => `${group} ${leaf}`;
+const nameOf = ({ group, leaf }: ChunkLocation) => `${group} ${leaf}`;
 
 /** Each thread prefers its own columns: the compiler begins anew with every column, in every thread. */
 export class ChunkQueue {
   readonly #pool: ChunkPool;
-  readonly #maskHere: (place: ChunkPlace) => Promise<WholeChunk>;
-  readonly #places: Iterator<ChunkPlace, undefined>;
+  readonly #maskHere: (location: ChunkLocation) => Promise<WholeChunk>;
+  readonly #locations: Iterator<ChunkLocation, undefined>;
   /** The next that nobody has begun. */
-  readonly #open: ChunkPlace[] = [];
+  readonly #open: ChunkLocation[] = [];
   /** Chunks whose masking has begun, by name. */
   readonly #ahead = new Map<string, Ahead>();
   /** The columns that this thread masks. */
   readonly #own = new Set<number>();
 
   /**
-   * @param places the chunks that may be masked in advance
+   * @param locations the chunks that may be masked in advance
    * @param maskHere masks one in this thread
    */
   constructor(
     pool: ChunkPool,
-    places: Iterator<ChunkPlace, undefined>,
-    maskHere: (place: ChunkPlace) => Promise<WholeChunk>,
+    locations: Iterator<ChunkLocation, undefined>,
+    maskHere: (location: ChunkLocation) => Promise<WholeChunk>,
   ) {
     this.#pool = pool;
-    this.#places = places;
+    this.#locations = locations;
     this.#maskHere = maskHere;
     this.#look();
   }
@@ -54,14 +54,14 @@ export class ChunkQueue {
    * @returns undefined for one that is to be masked now, in this thread
    * @throws InputError at input that can't be masked
    */
-  async take(place: ChunkPlace): Promise<WholeChunk | ForeignChunk | undefined> {
-    const name = nameOf(place);
+  async take(location: ChunkLocation): Promise<WholeChunk | WorkerChunk | undefined> {
+    const name = nameOf(location);
     const ahead = this.#ahead.get(name);
-    if (ahead === undefined) this.#takeHere(place);
+    if (ahead === undefined) this.#takeHere(location);
     this.#giveAway();
     if (ahead === undefined) return undefined;
     // This thread doesn't wait while there is work.
-    while (!ahead.isDone && this.#ahead.size < mostAhead) {
+    while (!ahead.isDone && this.#ahead.size < maxAhead) {
       const next = this.#open.find(({ leaf }) => this.#own.has(leaf)) ?? this.#open[0];
       if (next === undefined) break;
       this.#takeHere(next);
@@ -77,7 +77,7 @@ export class ChunkQueue {
   }
 
   #giveAway(): void {
-    while (this.#ahead.size < mostAhead) {
+    while (this.#ahead.size < maxAhead) {
       // If both are this thread's own, it masks the first itself.
       const next = this.#open.find(({ leaf }) => !this.#own.has(leaf)) ?? this.#open[1];
       const masked = next === undefined ? undefined : this.#pool.mask(next);
@@ -87,31 +87,31 @@ export class ChunkQueue {
     }
   }
 
-  #begin(place: ChunkPlace, masked: Ahead['masked']): void {
+  #begin(location: ChunkLocation, masked: Ahead['masked']): void {
     const ahead: Ahead = { masked, isDone: false };
     const end = () => {
       ahead.isDone = true;
     };
     // Whoever takes it hears of its failure.
     masked.then(end, end);
-    this.#ahead.set(nameOf(place), ahead);
+    this.#ahead.set(nameOf(location), ahead);
   }
 
-  #takeHere(place: ChunkPlace): void {
-    this.#own.add(place.leaf);
-    this.#remove(place);
+  #takeHere(location: ChunkLocation): void {
+    this.#own.add(location.leaf);
+    this.#remove(location);
   }
 
-  #remove(place: ChunkPlace): void {
-    const name = nameOf(place);
+  #remove(location: ChunkLocation): void {
+    const name = nameOf(location);
     const at = this.#open.findIndex((open) => nameOf(open) === name);
     if (at >= 0) this.#open.splice(at, 1);
     this.#look();
   }
 
   #look(): void {
-    while (this.#open.length < mostOpen) {
-      const { value, done } = this.#places.next();
+    while (this.#open.length < maxOpen) {
+      const { value, done } = this.#locations.next();
       if (done === true) return;
       this.#open.push(value);
     }

@@ -37,7 +37,7 @@ const fields = {
 /** Fields of Statistics. */
 const nullCount = 3;
 /** In bytes: end of the mark at the file's beginning, the minimum offset. */
-const firstPlace = 4;
+const firstOffset = 4;
 
 export interface ColumnChunk {
   readonly metadata: ThriftStruct;
@@ -53,7 +53,7 @@ export interface ColumnChunk {
 }
 
 /** New offsets of the parts of a chunk. */
-export interface ChunkPlaces {
+export interface ChunkOffsets {
   readonly start: number;
   bloomFilter?: ByteRange;
   columnIndex?: ByteRange;
@@ -88,7 +88,7 @@ export function readChunk(bytes: Uint8Array): ColumnChunk {
   const dictionaryPage = metadata.integer(fields.dictionaryPage) ?? 0;
   // Some write 0 if there is no such page.
   const start = Math.min(
-    ...[dataPage, dictionaryPage].map((place) => (place < firstPlace ? Infinity : place)),
+    ...[dataPage, dictionaryPage].map((offset) => (offset < firstOffset ? Infinity : offset)),
   );
   return {
     metadata,
@@ -105,7 +105,7 @@ export function readChunk(bytes: Uint8Array): ColumnChunk {
 /** A part that is nowhere has no bytes. */
 function partFrom(start: number, length: number): ByteRange {
   return start === Infinity && length === 0
-    ? { start: firstPlace, end: firstPlace }
+    ? { start: firstOffset, end: firstOffset }
     : { start, end: start + length };
 }
 
@@ -115,24 +115,24 @@ function partOf(struct: ThriftStruct, offset: number, length: number): ByteRange
 }
 
 /** Writes the entry of a copied chunk, at another offset. */
-export function writeCopied({ metadata, pages }: ColumnChunk, places: ChunkPlaces): Uint8Array {
-  const shift = places.start - pages.start;
+export function writeCopied({ metadata, pages }: ColumnChunk, offsets: ChunkOffsets): Uint8Array {
+  const shift = offsets.start - pages.start;
   const moved = new Set<number>([fields.dataPage, fields.indexPage, fields.dictionaryPage]);
   const kept = metadata.fields.filter(
     ({ id }) => id <= fields.last && id !== fields.bloomFilter && id !== fields.bloomFilterLength,
   );
   const own = kept.map((field) => {
-    const place = moved.has(field.id) ? metadata.requiredInteger(field.id) : 0;
-    return place < firstPlace ? field : i64Field(field.id, place + shift);
+    const offset = moved.has(field.id) ? metadata.requiredInteger(field.id) : 0;
+    return offset < firstOffset ? field : i64Field(field.id, offset + shift);
   });
-  return writeChunk(own, places);
+  return writeChunk(own, offsets);
 }
 
 /** The chunk of a masked column: nothing in it is of the values before, but how many were null. */
 export function writeMasked(
   { metadata }: ColumnChunk,
   { dataPage, dictionaryPage, packedLength, unpackedLength, pages, encodings, keepsNulls }: MaskedChunk,
-  places: ChunkPlaces,
+  offsets: ChunkOffsets,
 ): Uint8Array {
   const same = new Set<number>([fields.type, fields.path, fields.codec, fields.values]);
   const nulls = metadata.struct(fields.statistics)?.integer(nullCount);
@@ -145,22 +145,22 @@ export function writeMasked(
       listField(fields.encodings, thriftTypes.i32, encodings.map(zigzag)),
       i64Field(fields.unpackedLength, unpackedLength),
       i64Field(fields.packedLength, packedLength),
-      i64Field(fields.dataPage, places.start + dataPage),
+      i64Field(fields.dataPage, offsets.start + dataPage),
       ...(dictionaryPage === undefined
         ? []
-        : [i64Field(fields.dictionaryPage, places.start + dictionaryPage)]),
+        : [i64Field(fields.dictionaryPage, offsets.start + dictionaryPage)]),
       ...(nulls === undefined || !keepsNulls
         ? []
         : [structField(fields.statistics, [i64Field(nullCount, nulls)])]),
       listField(fields.encodingStatistics, thriftTypes.struct, statistics),
     ],
-    places,
+    offsets,
   );
 }
 
 function writeChunk(
   metadata: readonly ThriftField[],
-  { bloomFilter, columnIndex, offsetIndex }: ChunkPlaces,
+  { bloomFilter, columnIndex, offsetIndex }: ChunkOffsets,
 ): Uint8Array {
   const filter = partFields(bloomFilter, fields.bloomFilter, fields.bloomFilterLength);
   return writeStruct([

@@ -149,8 +149,8 @@ function cleanArrow(...[value, columns]: Parameters<Clean>): ReturnType<Clean> {
   try {
     const bytes = bytesOfBase64(new TextDecoder().decode(value));
     const message = messageIn(bytes);
-    const { metadata, leftOut } = withoutValues(message.metadata, (place, name) => {
-      const column = columns[place];
+    const { metadata, leftOut } = withoutValues(message.metadata, (index, name) => {
+      const column = columns[index];
       if (column?.name !== name) throw new RangeError('schema: has other columns');
       return column.isMasked;
     });

@@ -8,22 +8,22 @@ const units = [4, 2, 1] as const;
  *
  * @param bytes values, in order
  * @param width of each, in bytes
- * @param places indexes of the copied values; a negative index copies zeros
+ * @param indexes indexes of the copied values; a negative index copies zeros
  */
 export function gatherFixed(
   bytes: Uint8Array,
   width: number,
-  places: Int32Array | Uint32Array,
+  indexes: Int32Array | Uint32Array,
 ): Uint8Array<ArrayBuffer> {
-  const gathered = new Uint8Array(places.length * width);
+  const gathered = new Uint8Array(indexes.length * width);
   const unit = units.find((own) => width % own === 0 && bytes.byteOffset % own === 0) ?? 1;
   const from = inUnits(bytes, unit);
   const to = inUnits(gathered, unit);
   const perValue = width / unit;
-  if (perValue === 1) for (let i = 0; i < places.length; i++) to[i] = from[places[i] ?? -1] ?? 0;
+  if (perValue === 1) for (let i = 0; i < indexes.length; i++) to[i] = from[indexes[i] ?? -1] ?? 0;
   else
-    for (let i = 0, at = 0; i < places.length; i++) {
-      const start = (places[i] ?? -1) * perValue;
+    for (let i = 0, at = 0; i < indexes.length; i++) {
+      const start = (indexes[i] ?? -1) * perValue;
       for (let part = start; part < start + perValue; part++) to[at++] = from[part] ?? 0;
     }
   return gathered;

@@ -6,7 +6,7 @@ import type { InnerFields, MaskedField } from '../format.ts';
 import type { FoundField } from '../rows/findFields.ts';
 import { parseJsonPath } from '../rows/jsonPath.ts';
 import { nullMasker } from '../nullMasker.ts';
-import { keyColumn } from './parquetReads.ts';
+import { keyColumn } from './dependencyColumns.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { LeafStep, ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
@@ -28,7 +28,7 @@ export interface LeafField {
 /** A pointer into the column, and its field's index; undefined for a kept one. */
 interface Pointer {
   readonly path: readonly string[];
-  readonly place: number | undefined;
+  readonly index: number | undefined;
 }
 
 /** Every element of a list, and every value of a map. */
@@ -76,7 +76,7 @@ function fieldOfPath(
   const label = formatJsonPointer([name]);
   const own = new PointerFinder(label, steps, { fields, decided: { kept: [], undecided: 'keep' } }).find();
   if (own === undefined) return undefined;
-  const named = own.inner.map((place) => at(found, place));
+  const named = own.inner.map((index) => at(found, index));
   const names = named.map(({ field }) => field.name).join(', ');
   return { ...own, label: names, slots: named.map(({ slot }) => slot), inner: [] };
 }
@@ -115,8 +115,8 @@ class PointerFinder {
 
   find(): Omit<LeafField, 'slots'> | undefined {
     let live: readonly Pointer[] = [
-      ...this.#inner.fields.map(({ name }, place) => ({ path: pathOf(name), place })),
-      ...this.#inner.decided.kept.map((path) => ({ path, place: undefined })),
+      ...this.#inner.fields.map(({ name }, index) => ({ path: pathOf(name), index })),
+      ...this.#inner.decided.kept.map((path) => ({ path, index: undefined })),
     ];
     for (const [depth, step] of this.#steps.entries()) {
       const own = live.find(({ path }) => path.length === depth);
@@ -143,15 +143,15 @@ class PointerFinder {
   }
 
   /** @param depth number of steps to the named part: the rest must be lists */
-  #decided({ path, place }: Pointer, depth: number): Omit<LeafField, 'slots'> | undefined {
-    const field = place === undefined ? undefined : this.#inner.fields[place];
+  #decided({ path, index }: Pointer, depth: number): Omit<LeafField, 'slots'> | undefined {
+    const field = index === undefined ? undefined : this.#inner.fields[index];
     if (field === undefined) return undefined;
     const label = this.#label(path);
     const rest = this.#steps.slice(depth);
     if (rest.some((step) => step !== 'element') || (rest.length > 0 && field.masker === nullMasker))
       throw parquetProblem({ code: 'parquet-nested', field: label });
     const own = rest.length === 0 ? field : ofElements(field);
-    return { field: own, label, inner: place === undefined ? [] : [place], innerKeys: [] };
+    return { field: own, label, inner: index === undefined ? [] : [index], innerKeys: [] };
   }
 
   /** Returns the decision for values without parts by key; `first` is one of the keys. */
@@ -162,17 +162,17 @@ class PointerFinder {
     const others = live.find(({ path }) => path[depth] === every);
     if (others === undefined && this.#inner.decided.undecided !== 'keep')
       throw parquetProblem({ code: 'undecided', field: label });
-    const maskerAt = (place: number | undefined) =>
-      place === undefined ? undefined : at(this.#inner.fields, place).masker;
+    const maskerAt = (index: number | undefined) =>
+      index === undefined ? undefined : at(this.#inner.fields, index).masker;
     const named = live.filter((pointer) => pointer !== others);
     // Keys with a decision of their own come first.
-    const cases = [...named, ...(others === undefined ? [] : [others])].map(({ path, place }) => {
+    const cases = [...named, ...(others === undefined ? [] : [others])].map(({ path, index }) => {
       const key = path[depth] ?? every;
       const test = { kind: 'texts', texts: [key] } as const;
-      return { when: key === every ? [] : [{ column: keyColumn, test }], masker: maskerAt(place) };
+      return { when: key === every ? [] : [{ column: keyColumn, test }], masker: maskerAt(index) };
     });
-    const inner = live.flatMap(({ place }) => place ?? []);
-    const innerKeys = live.flatMap(({ path, place }) => (place === undefined ? [] : at(path, depth)));
+    const inner = live.flatMap(({ index }) => index ?? []);
+    const innerKeys = live.flatMap(({ path, index }) => (index === undefined ? [] : at(path, depth)));
     if (inner.length === 0) return undefined;
     const field: MaskedField = { name: label, masker: caseMasker(cases, 'keep', false) };
     return { field, label, inner, innerKeys };

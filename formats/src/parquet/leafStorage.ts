@@ -24,7 +24,7 @@ import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 import { physicalWidth } from './physicalType.ts';
 
 /** In bytes: decimals of any length are read as 256-bit numbers. */
-export const longestDecimal = 32;
+export const maxDecimalLength = 32;
 
 /**
  * Determines how a column stores values, for the first of its kinds that a masker supports; undefined if it
@@ -39,7 +39,7 @@ export function storageFor(leaf: ParquetLeaf, kinds: readonly ColumnKind[]): Any
 export function kindsOfColumn({ isNested, leaves }: ParquetColumn): readonly FileColumnKind[] {
   const [leaf] = leaves;
   if (leaf === undefined) return [];
-  const isText = leaf.meaning.kind === 'text';
+  const isText = leaf.logicalType.kind === 'text';
   const own: readonly FileColumnKind[] = isText ? ['text'] : storagesOf(leaf).map(({ kind }) => kind);
   if (!isNested) return own;
   return isListed(leaf) && own.length > 0 ? [...own, 'fields'] : ['fields'];
@@ -58,25 +58,28 @@ function storagesOf(leaf: ParquetLeaf): readonly AnyStorage[] {
 }
 
 /** Undefined for types without a kind. */
-function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnyStorage | undefined {
-  switch (meaning.kind) {
+function storageOf({ logicalType, physicalType, length }: ParquetLeaf): AnyStorage | undefined {
+  switch (logicalType.kind) {
     case 'date':
       return storedDates;
     case 'timestamp':
-      return meaning.unit === undefined ? moments96 : storedMoments(unitsOf[meaning.unit]);
+      return logicalType.unit === undefined ? moments96 : storedMoments(unitsOf[logicalType.unit]);
     case 'integer':
-      return storedIntegers(physicalWidth(physicalType, 0), integerRange(meaning.bits, meaning.isSigned));
+      return storedIntegers(
+        physicalWidth(physicalType, 0),
+        integerRange(logicalType.bits, logicalType.isSigned),
+      );
     case 'decimal': {
-      const range = decimalRange(meaning.precision);
+      const range = decimalRange(logicalType.precision);
       if (physicalType === 'INT32' || physicalType === 'INT64')
-        return storedDecimals(storedIntegers(physicalWidth(physicalType, 0), range), meaning.scale);
+        return storedDecimals(storedIntegers(physicalWidth(physicalType, 0), range), logicalType.scale);
       return storedDecimals(
-        bigEndian(physicalType === 'BYTE_ARRAY' ? longestDecimal : length, range),
-        meaning.scale,
+        bigEndian(physicalType === 'BYTE_ARRAY' ? maxDecimalLength : length, range),
+        logicalType.scale,
       );
     }
     case 'float':
-      return storedFloats(meaning.bits);
+      return storedFloats(logicalType.bits);
     case 'text':
     case 'uuid':
     case 'boolean':
@@ -92,8 +95,8 @@ const integersOfFloats = wholeFloats(() => parquetProblem({ code: 'parquet-fract
 const unitsOf = { ms: dayUnits.millisecond, us: dayUnits.microsecond, ns: dayUnits.nanosecond } as const;
 
 /** In bytes: the time of day comes first, in nanoseconds. */
-const [dayPlace, momentWidth] = [8, 12];
-const [leastDay, largestDay] = [-(2 ** 31), 2 ** 31 - 1];
+const [dayOffset, momentWidth] = [8, 12];
+const [minDay, maxDay] = [-(2 ** 31), 2 ** 31 - 1];
 
 const moments96: TypedStorage<'day'> = {
   kind: 'day',
@@ -102,7 +105,7 @@ const moments96: TypedStorage<'day'> = {
     const view = viewOf(bytes);
     const values = new Int32Array(bytes.length / momentWidth);
     for (let i = 0; i < values.length; i++)
-      values[i] = Math.max(leastDay, view.getInt32(i * momentWidth + dayPlace, true) - julianDay);
+      values[i] = Math.max(minDay, view.getInt32(i * momentWidth + dayOffset, true) - julianDay);
     return { values };
   },
   write({ values }, bytes, beyond) {
@@ -111,8 +114,8 @@ const moments96: TypedStorage<'day'> = {
     for (let i = 0; i < values.length; i++) {
       const day = at(values, i) + julianDay;
       if (values[i] === before[i]) continue;
-      if (day > largestDay) beyond.push(i);
-      view.setInt32(i * momentWidth + dayPlace, Math.min(day, largestDay), true);
+      if (day > maxDay) beyond.push(i);
+      view.setInt32(i * momentWidth + dayOffset, Math.min(day, maxDay), true);
     }
   },
 };

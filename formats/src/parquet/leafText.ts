@@ -4,7 +4,7 @@ import { cellsOf } from '../rows/columnBatch.ts';
 import { dateText, decimalText, timestampText } from '../rows/dateText.ts';
 import { byteText, exactTexts } from '../rows/exactText.ts';
 import { bigEndianInteger, floatText, integerText, uuidText } from '../rows/numberText.ts';
-import { type LeafMeaning, unitsPerSecond } from './leafMeaning.ts';
+import { type LogicalType, unitsPerSecond } from './logicalType.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import { viewOf } from '../rows/byteViews.ts';
 
@@ -16,19 +16,19 @@ export const julianDay = 2_440_588;
 
 /** Undefined if the bytes of a value are a text. */
 function textReaderOf(leaf: ParquetLeaf): TextReader | undefined {
-  const { meaning } = leaf;
-  switch (meaning.kind) {
+  const { logicalType } = leaf;
+  switch (logicalType.kind) {
     case 'boolean':
       return (bytes, start) => (bytes[start] === 0 ? 'false' : 'true');
     case 'integer':
       // Integers below 32 bits are stored in 32.
-      return (bytes, start, end) => integerText(viewOf(bytes), start, end - start, meaning.isSigned);
+      return (bytes, start, end) => integerText(viewOf(bytes), start, end - start, logicalType.isSigned);
     case 'decimal':
-      return decimalReader(leaf, meaning.scale);
+      return decimalReader(leaf, logicalType.scale);
     case 'date':
       return (bytes, start) => dateText(viewOf(bytes).getInt32(start, true));
     case 'timestamp':
-      return momentReader(meaning);
+      return momentReader(logicalType);
     case 'float':
       return (bytes, start, end) => floatText(viewOf(bytes), start, end - start);
     case 'uuid':
@@ -48,7 +48,7 @@ function decimalReader({ physicalType }: ParquetLeaf, scale: number): TextReader
   return (bytes, start, end) => decimalText(bigEndianInteger(bytes, start, end), scale);
 }
 
-function momentReader({ unit, isUtc }: Extract<LeafMeaning, { kind: 'timestamp' }>): TextReader {
+function momentReader({ unit, isUtc }: Extract<LogicalType, { kind: 'timestamp' }>): TextReader {
   const perSecond = BigInt(unitsPerSecond[unit ?? 'ns']);
   if (unit !== undefined)
     return (bytes, start) => timestampText(viewOf(bytes).getBigInt64(start, true), perSecond, isUtc);
@@ -90,21 +90,21 @@ export function leafTexts({ bytes, bounds }: Cells, leaf: ParquetLeaf): (string 
 /** The same cells, whose bytes are the texts of their values. */
 export function textCells(cells: Cells, leaf: ParquetLeaf): Cells {
   if (textReaderOf(leaf) === undefined) return cells;
-  const { meaning, physicalType } = leaf;
+  const { logicalType, physicalType } = leaf;
   const isLong = physicalType === 'INT64';
-  return meaning.kind === 'integer' && (isLong || physicalType === 'INT32')
-    ? integerCells(cells, isLong, meaning.isSigned)
+  return logicalType.kind === 'integer' && (isLong || physicalType === 'INT32')
+    ? integerCells(cells, isLong, logicalType.isSigned)
     : cellsOf(leafTexts(cells, leaf));
 }
 
 /** In characters: maximum length of a 64-bit integer with its sign. */
-const longestInteger = 20;
+const maxIntegerLength = 20;
 const zero = 0x30;
 
 /** Digits are written one by one, since a text for each number takes ten times as long. */
 function integerCells({ bytes, bounds }: Cells, isLong: boolean, isSigned: boolean): Cells {
   const view = viewOf(bytes);
-  const texts = new Uint8Array((bounds.length / 2) * longestInteger);
+  const texts = new Uint8Array((bounds.length / 2) * maxIntegerLength);
   const written = new Uint32Array(bounds.length);
   let at = 0;
   for (let i = 0; i < bounds.length; i += 2) {
@@ -130,9 +130,9 @@ function writeInteger(texts: Uint8Array, start: number, number: number): number 
   if (number < 0) texts[at++] = 0x2d;
   let end = at;
   for (let power = rest; power >= 10; power = Math.floor(power / 10)) end++;
-  for (let place = end; place >= at; place--) {
+  for (let index = end; index >= at; index--) {
     const next = Math.floor(rest / 10);
-    texts[place] = zero + rest - 10 * next;
+    texts[index] = zero + rest - 10 * next;
     rest = next;
   }
   return end + 1;

@@ -2,8 +2,8 @@
 import { at, type Cells } from '../../../engine/src/index.ts';
 import { physicalWidth } from './physicalType.ts';
 import { readRuns } from './rleBitPacked.ts';
-import { levelsPrefix, readPlaces } from './pageReader.ts';
-import { longestPage, parquetProblem } from './parquetProblem.ts';
+import { levelsPrefix, readDictionaryIndexes } from './pageReader.ts';
+import { maxPageLength, parquetProblem } from './parquetProblem.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import { encodings, isDictionary, readNumbers, readTexts } from './byteArrayEncodings.ts';
 
@@ -21,7 +21,7 @@ export function readValues(
   dictionary: UsedCells | undefined,
 ): Cells {
   if (count === 0) return noCells;
-  if (isDictionary.has(encoding)) return referred(readPlaces(bytes, count), dictionary);
+  if (isDictionary.has(encoding)) return referred(readDictionaryIndexes(bytes, count), dictionary);
   if (leaf.physicalType === 'BYTE_ARRAY') return readTexts(encoding, bytes, undefined, count);
   const width = leaf.physicalType === 'BOOLEAN' ? 1 : physicalWidth(leaf.physicalType, leaf.length);
   return fixedCells(readFixed(leaf, encoding, bytes, count), width, count);
@@ -71,16 +71,16 @@ export interface UsedCells extends Cells {
 
 const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
 
-function referred(places: Uint32Array, dictionary: UsedCells | undefined): Cells {
+function referred(indexes: Uint32Array, dictionary: UsedCells | undefined): Cells {
   const isUsed = dictionary?.isUsed ?? new Uint8Array(0);
   const known = dictionary?.bounds ?? noCells.bounds;
-  const bounds = new Uint32Array(2 * places.length);
-  for (let i = 0; i < places.length; i++) {
-    const place = at(places, i);
-    if (2 * place >= known.length) throw new RangeError('page: refers to no value');
-    if (place < isUsed.length) isUsed[place] = 1;
-    bounds[2 * i] = at(known, 2 * place);
-    bounds[2 * i + 1] = at(known, 2 * place + 1);
+  const bounds = new Uint32Array(2 * indexes.length);
+  for (let i = 0; i < indexes.length; i++) {
+    const index = at(indexes, i);
+    if (2 * index >= known.length) throw new RangeError('page: refers to no value');
+    if (index < isUsed.length) isUsed[index] = 1;
+    bounds[2 * i] = at(known, 2 * index);
+    bounds[2 * i + 1] = at(known, 2 * index + 1);
   }
   return { bytes: dictionary?.bytes ?? noCells.bytes, bounds };
 }
@@ -103,7 +103,7 @@ function fixedCells(bytes: Uint8Array, width: number, count: number): Cells {
 
 /** The bytes of each value are stored separately: the first of all, then the second of all. */
 function rejoined(bytes: Uint8Array, width: number, count: number): Uint8Array {
-  if (count * width > Math.min(bytes.length, longestPage)) throw new RangeError('values: end too early');
+  if (count * width > Math.min(bytes.length, maxPageLength)) throw new RangeError('values: end too early');
   const joined = new Uint8Array(count * width);
   for (let part = 0; part < width; part++)
     for (let i = 0; i < count; i++) joined[i * width + part] = bytes[part * count + i] ?? 0;

@@ -1,21 +1,21 @@
 // Masks the pages of a column chunk, one by one, or all of them for another thread.
 import type { CaseCount } from '../../../engine/src/index.ts';
-import type { FitCount } from '../format.ts';
+import type { ConformanceCount } from '../format.ts';
 import type { Change } from '../hasChanged.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { ChunkMasker } from './chunkMasker.ts';
-import type { PagePlace } from './chunkLayout.ts';
+import type { PagePosition } from './chunkLayout.ts';
 import type { ColumnChunk } from './columnChunk.ts';
-import { ColumnsInStep } from './columnsInStep.ts';
+import { AlignedColumns } from './alignedColumns.ts';
 import type { PageFindings } from './pageFindings.ts';
 import { pageTypes, readPage } from './pageReader.ts';
 import type { WrittenPage } from './pageWriter.ts';
 import { FileStretch, type PageCodec, type RandomAccessFile } from './parquetFile.ts';
 import type { ParquetFooter } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
-import { keyColumn } from './parquetReads.ts';
+import { keyColumn } from './dependencyColumns.ts';
 import type { ParquetTarget } from './parquetTargets.ts';
-import { RowsInStep } from './rowsInStep.ts';
+import { AlignedRows } from './alignedRows.ts';
 
 /** A file whose columns are masked. */
 export interface OpenParquet {
@@ -30,7 +30,7 @@ export interface OpenParquet {
 }
 
 /** A chunk of a masked column. */
-export interface ChunkPlace {
+export interface ChunkLocation {
   readonly group: number;
   readonly leaf: number;
   /** The number of its first row in the file. */
@@ -49,16 +49,16 @@ export interface ChunkEnd {
 /** A masked chunk. */
 export interface WholeChunk extends ChunkEnd {
   readonly bytes: Uint8Array;
-  readonly pages: readonly PagePlace[];
+  readonly pages: readonly PagePosition[];
   readonly findings: readonly PageFindings[];
 }
 
 /** A chunk that another thread has masked. */
-export interface ForeignChunk extends WholeChunk {
+export interface WorkerChunk extends WholeChunk {
   /** In bytes: length read from the file. */
   readonly read: number;
   /** Number of conforming values, for each masker that is judged. */
-  readonly fit: readonly FitCount[];
+  readonly fit: readonly ConformanceCount[];
   /** Number of values that each case decides, for each field with cases. */
   readonly cases: readonly CaseCount[];
 }
@@ -67,16 +67,16 @@ export interface ForeignChunk extends WholeChunk {
  * Masks the pages of a chunk.
  *
  * @param chunks of its row group
- * @param tell called with the findings in each page, by the rows of the chunk
+ * @param onFindings called with the findings in each page, by the rows of the chunk
  * @throws InputError if something can't be masked
  */
 export async function* maskPages(
   parquet: OpenParquet,
   chunks: readonly ColumnChunk[],
-  { leaf: place, firstRow }: ChunkPlace,
-  tell: (findings: PageFindings) => void,
+  { leaf: leafIndex, firstRow }: ChunkLocation,
+  onFindings: (findings: PageFindings) => void,
 ): AsyncGenerator<WrittenPage, ChunkEnd> {
-  const [chunk, target] = [chunks[place], parquet.targets.get(place)];
+  const [chunk, target] = [chunks[leafIndex], parquet.targets.get(leafIndex)];
   if (chunk === undefined || target === undefined) throw parquetProblem({ code: 'parquet-footer' });
   const codec = parquet.codecs.get(chunk.codec);
   const masker = new ChunkMasker({
@@ -84,7 +84,7 @@ export async function* maskPages(
     codec,
     entries: chunk.values,
     rows: rowsFor(parquet, chunks, target),
-    tell,
+    onFindings,
   });
   const stretch = new FileStretch(parquet.file, chunk.pages);
   const damage = { code: 'parquet-damaged', field: target.label } as const;
@@ -107,12 +107,12 @@ export async function* maskPages(
 }
 
 /** Masks all of a chunk, as `maskPages` does. */
-export async function wholeChunk(parquet: OpenParquet, place: ChunkPlace): Promise<WholeChunk> {
-  const { chunks } = parquet.footer.group(place.group);
+export async function wholeChunk(parquet: OpenParquet, location: ChunkLocation): Promise<WholeChunk> {
+  const { chunks } = parquet.footer.group(location.group);
   const pieces: Uint8Array[] = [];
-  const pages: PagePlace[] = [];
+  const pages: PagePosition[] = [];
   const findings: PageFindings[] = [];
-  const masked = maskPages(parquet, chunks, place, (found) => findings.push(found));
+  const masked = maskPages(parquet, chunks, location, (found) => findings.push(found));
   for (;;) {
     const { value, done } = await masked.next();
     if (done === true) return { ...value, bytes: joinedBytes(pieces), pages, findings };
@@ -126,7 +126,7 @@ function rowsFor(
   { source, codecs }: OpenParquet,
   chunks: readonly ColumnChunk[],
   { column, reads, beside, keys }: ParquetTarget,
-): RowsInStep | undefined {
+): AlignedRows | undefined {
   if (reads.length === 0 && beside.length === 0 && keys === undefined) return undefined;
   const chunkOf = (leaf: number) => {
     const chunk = chunks[leaf];
@@ -136,13 +136,13 @@ function rowsFor(
   const others = reads.map((read) => ({ read, ...chunkOf(read.column.firstLeaf) }));
   const leaf = keys === undefined ? undefined : column.leaves[keys - column.firstLeaf];
   const byEntry = [
-    ...beside.map((read) => ({ read, ...chunkOf(read.place), isByEntry: true }) as const),
+    ...beside.map((read) => ({ read, ...chunkOf(read.index), isByEntry: true }) as const),
     ...(keys === undefined || leaf === undefined
       ? []
       : [{ read: { name: keyColumn, column, leaf }, ...chunkOf(keys), isByEntry: true } as const]),
   ];
-  return new RowsInStep(
-    new ColumnsInStep(source, others),
-    byEntry.length === 0 ? undefined : new ColumnsInStep(source, byEntry),
+  return new AlignedRows(
+    new AlignedColumns(source, others),
+    byEntry.length === 0 ? undefined : new AlignedColumns(source, byEntry),
   );
 }

@@ -5,7 +5,7 @@ import { joinedBytes } from '../joinedBytes.ts';
 import { encodings, readTexts, writePlain } from './byteArrayEncodings.ts';
 import { distinctFixed, type DistinctFixed } from './distinctFixed.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
-import { longestPage } from './parquetProblem.ts';
+import { maxPageLength } from './parquetProblem.ts';
 import { physicalWidth } from './physicalType.ts';
 import { widthOf } from './rleBitPacked.ts';
 import type { MaskedPage } from './textMasker.ts';
@@ -19,7 +19,7 @@ export interface MaskedDictionary {
   readonly spread: Uint8Array | undefined;
   /** New references for slots that referred to each value, and to null: -1 for null. Undefined if all stays. */
   readonly moved:
-    | { readonly places: Int32Array; readonly ofNull: number; readonly count: number }
+    | { readonly indexes: Int32Array; readonly ofNull: number; readonly count: number }
     | undefined;
 }
 
@@ -46,7 +46,7 @@ export function isSpread(
   const count = isPresent.length;
   const width = physicalWidth(physicalType, length);
   // A page that held references must not become one that is too long.
-  if (2 * count * width > longestPage) return false;
+  if (2 * count * width > maxPageLength) return false;
   if ((entries - count) * width > (entries * widthOf(count)) / 8) return false;
   const sample = Math.min(count, sampleLength);
   return distinctFixed(plain.subarray(0, sample * width), width).known >= mostlyDistinct * sample;
@@ -68,7 +68,7 @@ export function withoutRepetitions(
   const isText = leaf.physicalType === 'BYTE_ARRAY';
   const {
     values,
-    places: distinct,
+    indexes: distinct,
     known,
   } = isText
     ? distinctTexts(plain, isPresent, ofNull)
@@ -79,11 +79,11 @@ export function withoutRepetitions(
   // A repeated value gets no index of its own.
   if (known === distinct.length && ofNull === undefined && distinct.length === isPresent.length)
     return { plain, moved: undefined };
-  const places = new Int32Array(isPresent.length);
+  const indexes = new Int32Array(isPresent.length);
   let next = 0;
-  for (let i = 0; i < places.length; i++) places[i] = isPresent[i] === 0 ? -1 : (distinct[next++] ?? -1);
-  const nullPlace = ofNull === undefined ? -1 : (distinct[next] ?? -1);
-  return { plain: values, moved: { places, ofNull: nullPlace, count: known } };
+  for (let i = 0; i < indexes.length; i++) indexes[i] = isPresent[i] === 0 ? -1 : (distinct[next++] ?? -1);
+  const nullIndex = ofNull === undefined ? -1 : (distinct[next] ?? -1);
+  return { plain: values, moved: { indexes, ofNull: nullIndex, count: known } };
 }
 
 function distinctTexts(
@@ -95,6 +95,6 @@ function distinctTexts(
   const distinct = new DistinctValues();
   const values = [distinct.add(readTexts(encodings.plain, plain, undefined, count))];
   if (ofNull !== undefined) values.push(distinct.add(readTexts(encodings.plain, ofNull.plain, undefined, 1)));
-  const places = Int32Array.from({ length: distinct.added }, (_, i) => distinct.placeOf(i) ?? -1);
-  return { values: joinedBytes(values.map(writePlain)), places, known: distinct.count };
+  const indexes = Int32Array.from({ length: distinct.added }, (_, i) => distinct.indexOf(i) ?? -1);
+  return { values: joinedBytes(values.map(writePlain)), indexes, known: distinct.count };
 }

@@ -78,9 +78,9 @@ export class NestedReader {
    * @throws RangeError for levels that don't belong together
    */
   row(leaves: readonly (readonly LeafEntry[])[]): string | null {
-    const places = leaves.map(() => 0);
-    const { text } = new NestedRowReader(leaves, places).value(this.#root);
-    if (leaves.some(({ length }, i) => places[i] !== length)) throw mismatch();
+    const positions = leaves.map(() => 0);
+    const { text } = new NestedRowReader(leaves, positions).value(this.#root);
+    if (leaves.some(({ length }, i) => positions[i] !== length)) throw mismatch();
     return text;
   }
 }
@@ -149,12 +149,12 @@ function mismatch(): RangeError {
 
 class NestedRowReader {
   readonly #leaves: readonly (readonly LeafEntry[])[];
-  readonly #places: number[];
+  readonly #positions: number[];
 
-  /** @param places indexes of the next entries, which are advanced */
-  constructor(leaves: readonly (readonly LeafEntry[])[], places: number[]) {
+  /** @param positions indexes of the next entries, which are advanced */
+  constructor(leaves: readonly (readonly LeafEntry[])[], positions: number[]) {
     this.#leaves = leaves;
-    this.#places = places;
+    this.#positions = positions;
   }
 
   value(node: NestedNode): NestedPart {
@@ -195,10 +195,10 @@ class NestedRowReader {
   }
 
   #next({ first }: NestedNode): LeafEntry | undefined {
-    return this.#leaves[first]?.[at(this.#places, first)];
+    return this.#leaves[first]?.[at(this.#positions, first)];
   }
 
   #pass({ first, end }: NestedNode): void {
-    for (let leaf = first; leaf < end; leaf++) this.#places[leaf] = at(this.#places, leaf) + 1;
+    for (let leaf = first; leaf < end; leaf++) this.#positions[leaf] = at(this.#positions, leaf) + 1;
   }
 }

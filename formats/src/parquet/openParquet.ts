@@ -34,8 +34,8 @@ async function openCodecs(
 ): Promise<ReadonlyMap<number, PageCodec | undefined>> {
   const opened = new Map<number, PageCodec | undefined>();
   const flat = new Set(columns.flatMap(({ isNested, firstLeaf }) => (isNested ? [] : [firstLeaf])));
-  for (let place = 0; place < groupCount; place++) {
-    const { chunks, rows } = group(place);
+  for (let index = 0; index < groupCount; index++) {
+    const { chunks, rows } = group(index);
     const wanted = Array.from(targets, ([leaf, { label, reads, keys }]) => [
       [leaf, label] as const,
       ...reads.map(({ column, name }) => [column.firstLeaf, name] as const),

@@ -1,7 +1,7 @@
 // Findings in the values of a page, by the rows that they are in.
 
 export interface PageFindings {
-  readonly nonConforming: readonly { readonly records: Uint32Array; readonly reasons: readonly string[] }[];
+  readonly nonconforming: readonly { readonly records: Uint32Array; readonly reasons: readonly string[] }[];
   readonly outside: Uint32Array;
   /** Rows of values whose masked value overflowed the type and was replaced. */
   readonly beyond: readonly number[];

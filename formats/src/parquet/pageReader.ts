@@ -1,8 +1,8 @@
 // The pages of a column chunk: their headers (parquet.thrift, PageHeader), levels and values.
-import { mostPageRows } from '../limits.ts';
+import { maxPageRows } from '../limits.ts';
 import { areAll, readRuns, widthOf } from './rleBitPacked.ts';
 import { type FileStretch, type PageCodec, unpack } from './parquetFile.ts';
-import { longestPage, parquetProblem } from './parquetProblem.ts';
+import { maxPageLength, parquetProblem } from './parquetProblem.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import { encodings } from './byteArrayEncodings.ts';
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
@@ -80,7 +80,7 @@ export async function readPage(stretch: FileStretch): Promise<Page | undefined> 
     const type = header.requiredInteger(1);
     const length = header.requiredCount(2);
     const packedLength = header.requiredCount(3);
-    if (length > longestPage || packedLength > longestPage)
+    if (length > maxPageLength || packedLength > maxPageLength)
       throw parquetProblem({ code: 'parquet-page-too-long' });
     const body = await stretch.take(packedLength);
     if (type === pageTypes.index) continue;
@@ -88,7 +88,7 @@ export async function readPage(stretch: FileStretch): Promise<Page | undefined> 
     if (fields === undefined) throw new RangeError('page: has an unknown type');
     const own = header.requiredStruct(fields.own);
     const count = own.requiredCount(1);
-    if (count > mostPageRows) throw parquetProblem({ code: 'parquet-page-rows' });
+    if (count > maxPageRows) throw parquetProblem({ code: 'parquet-page-rows' });
     return { type, length, encoding: own.requiredInteger(fields.encoding), count, header, own, body };
   }
   return undefined;
@@ -129,19 +129,19 @@ export async function readContent(
   const rows = repetitions?.reduce((sum, level) => sum + (level === 0 ? 1 : 0), 0) ?? entries;
   const all = { ...parts, entries, rows };
   if (definitions === undefined) return { ...all, slots: undefined, isPresent: undefined, present: entries };
-  const least = leaf.isOptional ? leaf.definition - 1 : leaf.definition;
+  const minDefinition = leaf.isOptional ? leaf.definition - 1 : leaf.definition;
   let [present, count] = [0, 0];
   for (let i = 0; i < entries; i++) {
     const level = definitions[i] ?? 0;
     if (level > leaf.definition) throw new RangeError('page: has levels that are too high');
     if (level === leaf.definition) present++;
-    if (level >= least) count++;
+    if (level >= minDefinition) count++;
   }
   const slots = count === entries ? undefined : new Uint32Array(count);
   const isPresent = present === count ? undefined : new Uint8Array(count);
   for (let i = 0, slot = 0; i < entries && (slots ?? isPresent) !== undefined; i++) {
     const level = definitions[i] ?? 0;
-    if (level < least) continue;
+    if (level < minDefinition) continue;
     if (slots !== undefined) slots[slot] = i;
     if (isPresent !== undefined) isPresent[slot] = level === leaf.definition ? 1 : 0;
     slot++;
@@ -210,7 +210,7 @@ async function partsOfSecond({ body, length, own }: Page, codec: PageCodec | und
   return { repeated: body.subarray(0, repetitions), levels: body.subarray(repetitions, start), values };
 }
 
-export function readPlaces(values: Uint8Array, count: number): Uint32Array {
+export function readDictionaryIndexes(values: Uint8Array, count: number): Uint32Array {
   if (count === 0) return new Uint32Array(0);
   const [width] = values;
   if (width === undefined) throw new RangeError('page: has no places');

@@ -3,7 +3,7 @@ import { joinedBytes } from '../joinedBytes.ts';
 import { widthOf, writeRuns } from './rleBitPacked.ts';
 import { headerFields, levelsPrefix, type Page, pageTypes, type WrittenLevels } from './pageReader.ts';
 import type { PageCodec } from './parquetFile.ts';
-import { longestPage, parquetProblem } from './parquetProblem.ts';
+import { maxPageLength, parquetProblem } from './parquetProblem.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import { encodings } from './byteArrayEncodings.ts';
 import type { ThriftField } from './thriftReader.ts';
@@ -62,7 +62,7 @@ export async function writePage(
       ...(leaf.definition > 0 ? [lengthOf(definitions), definitions] : []),
       values,
     ]);
-    if (whole.length > longestPage) throw parquetProblem({ code: 'parquet-page-too-long' });
+    if (whole.length > maxPageLength) throw parquetProblem({ code: 'parquet-page-too-long' });
     const runs = [i32Field(3, encodings.runs), i32Field(4, encodings.runs)];
     const own = [i32Field(1, entries), i32Field(2, encoding), ...runs];
     return pageOf({ type, encoding, entries, rows, own, body: await pack(whole), length: whole.length });
@@ -122,10 +122,10 @@ export function writeLevels(levels: Uint32Array, highest: number): Uint8Array {
   return highest === 0 ? new Uint8Array(0) : writeRuns(levels, widthOf(highest));
 }
 
-/** @param largest maximum of all indexes in the dictionary */
-export function writePlaces(places: Uint32Array, largest: number): Uint8Array {
-  const width = widthOf(largest);
-  return joinedBytes([Uint8Array.of(width), writeRuns(places, width)]);
+/** @param max maximum of all indexes in the dictionary */
+export function writeDictionaryIndexes(indexes: Uint32Array, max: number): Uint8Array {
+  const width = widthOf(max);
+  return joinedBytes([Uint8Array.of(width), writeRuns(indexes, width)]);
 }
 
 function lengthOf(levels: Uint8Array): Uint8Array {

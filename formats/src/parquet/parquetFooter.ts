@@ -4,7 +4,7 @@ import { at } from '../../../engine/src/index.ts';
 import { type ColumnChunk, readChunk } from './columnChunk.ts';
 import { leavesOutHeaders, withHeaders } from './dictionaryHeaders.ts';
 import type { RandomAccessFile } from './parquetFile.ts';
-import { longestPage, parquetProblem, readingPart } from './parquetProblem.ts';
+import { maxPageLength, parquetProblem, readingPart } from './parquetProblem.ts';
 import { type ParquetColumn, readSchema } from './parquetSchema.ts';
 import { readStruct, type ThriftStruct, thriftTypes } from './thriftReader.ts';
 
@@ -15,7 +15,7 @@ const encryptedMagic = new TextEncoder().encode('PARE');
 const tailLength = 8;
 /** A field of FileMetaData. */
 const createdBy = 6;
-const shortestFile = magic.length + tailLength;
+const minFileLength = magic.length + tailLength;
 
 export interface RowGroup {
   readonly rows: number;
@@ -29,7 +29,7 @@ export interface ParquetFooter {
   readonly rows: number;
   /** Read one by one: all of a long footer would take many times its memory. */
   readonly groupCount: number;
-  readonly group: (place: number) => RowGroup;
+  readonly group: (index: number) => RowGroup;
   readonly start: number;
 }
 
@@ -46,7 +46,7 @@ export async function readFooter(file: RandomAccessFile): Promise<ParquetFooter>
     const columns = readSchema(struct.requiredList(2, thriftTypes.struct));
     const groups = struct.requiredList(4, thriftTypes.struct);
     const start = file.size - tailLength - bytes.length;
-    const written = (place: number) => readGroup(at(groups, place));
+    const written = (index: number) => readGroup(at(groups, index));
     const group = remembered(
       leavesOutHeaders(struct.text(createdBy)) ? wholeGroups(groups.length, written, start) : written,
       bytes.length,
@@ -67,7 +67,7 @@ export async function readFooter(file: RandomAccessFile): Promise<ParquetFooter>
 async function readFooterBytes(file: RandomAccessFile): Promise<Uint8Array> {
   const { size } = file;
   if (size === 0) throw parquetProblem({ code: 'parquet-empty' });
-  if (size < shortestFile) throw parquetProblem({ code: 'parquet-unknown' });
+  if (size < minFileLength) throw parquetProblem({ code: 'parquet-unknown' });
   const head = await file.read(0, magic.length);
   const tail = await file.read(size - tailLength, tailLength);
   const mark = tail.subarray(tailLength - magic.length);
@@ -75,23 +75,23 @@ async function readFooterBytes(file: RandomAccessFile): Promise<Uint8Array> {
   if (!isEqual(head, magic)) throw parquetProblem({ code: 'parquet-unknown' });
   if (!isEqual(mark, magic)) throw parquetProblem({ code: 'parquet-cut-off' });
   const length = new DataView(tail.buffer, tail.byteOffset, tail.byteLength).getUint32(0, true);
-  if (length > size - shortestFile) throw parquetProblem({ code: 'parquet-footer' });
-  if (length > longestPage) throw parquetProblem({ code: 'parquet-footer-too-long' });
+  if (length > size - minFileLength) throw parquetProblem({ code: 'parquet-footer' });
+  if (length > maxPageLength) throw parquetProblem({ code: 'parquet-footer-too-long' });
   return file.read(size - tailLength - length, length);
 }
 
 /** In bytes: maximum length of a footer whose row groups are all cached, which takes many times as much. */
 const shortFooter = 256 * 1024;
 /** Maximum number of cached row groups of longer ones: each is requested once per chunk. */
-const mostOfLong = 4;
+const maxLongRemembered = 4;
 
 function remembered(read: ParquetFooter['group'], length: number): ParquetFooter['group'] {
-  const most = length > shortFooter ? mostOfLong : Infinity;
+  const maxGroups = length > shortFooter ? maxLongRemembered : Infinity;
   const known = new Map<number, RowGroup>();
-  return (place) => {
-    const group = known.get(place) ?? read(place);
-    if (known.size >= most && !known.has(place)) known.clear();
-    known.set(place, group);
+  return (index) => {
+    const group = known.get(index) ?? read(index);
+    if (known.size >= maxGroups && !known.has(index)) known.clear();
+    known.set(index, group);
     return group;
   };
 }
@@ -105,13 +105,13 @@ function readGroup(bytes: Uint8Array): RowGroup {
 /** Returns row groups whose chunks have their whole length, for writers that omit a part of it. */
 function wholeGroups(count: number, group: ParquetFooter['group'], end: number): ParquetFooter['group'] {
   const starts = [end];
-  for (let place = 0; place < count; place++)
-    for (const { pages, columnIndex, offsetIndex, bloomFilter } of group(place).chunks)
+  for (let index = 0; index < count; index++)
+    for (const { pages, columnIndex, offsetIndex, bloomFilter } of group(index).chunks)
       for (const start of [pages.start, columnIndex?.start, offsetIndex?.start, bloomFilter])
         if (start !== undefined) starts.push(start);
   const ascending = Float64Array.from(starts).sort();
-  return (place) => {
-    const written = group(place);
+  return (index) => {
+    const written = group(index);
     return { ...written, chunks: withHeaders(written.chunks, ascending) };
   };
 }
@@ -120,7 +120,7 @@ function wholeGroups(count: number, group: ParquetFooter['group'], end: number):
 function rowsOf(struct: ThriftStruct, groupCount: number, group: ParquetFooter['group']): number {
   const rows = struct.requiredCount(3);
   let counted = 0;
-  for (let place = 0; place < groupCount; place++) counted += group(place).rows;
+  for (let index = 0; index < groupCount; index++) counted += group(index).rows;
   if (rows !== 0 && rows !== counted) throw new RangeError('footer: has another number of rows');
   return counted;
 }
@@ -129,8 +129,8 @@ function rowsOf(struct: ThriftStruct, groupCount: number, group: ParquetFooter['
 function checkGroups({ columns, groupCount, group, start: end }: ParquetFooter): void {
   const leaves = columns.reduce((sum, column) => sum + column.leaves.length, 0);
   let total = 0;
-  for (let place = 0; place < groupCount; place++) {
-    const { chunks } = group(place);
+  for (let index = 0; index < groupCount; index++) {
+    const { chunks } = group(index);
     if (chunks.length !== leaves) throw new RangeError('footer: a row group has other columns');
     for (const { pages, columnIndex, offsetIndex } of chunks)
       for (const part of [pages, columnIndex, offsetIndex]) {

@@ -2,22 +2,22 @@
 import { at } from '../../../engine/src/index.ts';
 import { checkFields } from '../checkArguments.ts';
 import { addCases, caseCountersOf } from '../caseCounter.ts';
-import { fitCountersOf, MisfitJudge } from '../fitCounter.ts';
+import { conformanceCountersOf, ConformanceGate } from '../conformanceCounter.ts';
 import type { MaskedField } from '../format.ts';
-import { takeInside } from '../metFields.ts';
+import { takeInside } from '../seenFields.ts';
 import type { Progress } from '../maskStream.ts';
-import type { MaskSummary } from '../summaryTally.ts';
+import type { MaskSummary } from '../summaryCounter.ts';
 import { footerMetadata, keptMetadata } from './footerMetadata.ts';
 import { writeFooter } from './writeFooter.ts';
 import { copyStretch, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';
 import { magic, readFooter } from './parquetFooter.ts';
 import { type ChunkPool, ChunkQueue } from './chunkQueue.ts';
-import { type MaskForeignChunk, maskForeignChunks } from './foreignChunks.ts';
-import { type ForeignChunk, wholeChunk } from './maskedChunk.ts';
+import { type MaskWorkerChunk, maskWorkerChunks } from './workerChunks.ts';
+import { type WorkerChunk, wholeChunk } from './maskedChunk.ts';
 import { openParquet } from './openParquet.ts';
 import { chunksForOthers, maskRowGroups } from './parquetMasking.ts';
 import { parquetProblem, parquetRecords, readingPart } from './parquetProblem.ts';
-import { ParquetTally } from './parquetTally.ts';
+import { ParquetCounter } from './parquetCounter.ts';
 import { countUnused } from './unusedCounter.ts';
 import { findTargets } from './parquetTargets.ts';
 
@@ -27,7 +27,7 @@ export interface ParquetFormat {
   /** The word for masked columns in messages and statistics. */
   readonly fields: readonly string[];
   /** In bytes: maximum length of a part that is kept in memory. */
-  readonly longestRecord: number;
+  readonly maxRecordLength: number;
   /**
    * Masks a file.
    *
@@ -45,7 +45,7 @@ export interface ParquetFormat {
     pool?: ChunkPool,
   ): AsyncGenerator<Uint8Array, MaskSummary>;
   /** Opens a file in another thread, where it masks chunks for that pool. */
-  maskChunks(file: RandomAccessFile, codecs: PageCodecs): Promise<MaskForeignChunk>;
+  maskChunks(file: RandomAccessFile, codecs: PageCodecs): Promise<MaskWorkerChunk>;
 }
 
 /**
@@ -54,10 +54,10 @@ export interface ParquetFormat {
  * their compression and the metadata. Information on masked values (statistics, indexes, filters) is dropped.
  *
  * @param fields identified by the columns' names, by their positions from 1, or by paths into nested columns
- * @param isEmptied whether all rows are dropped
+ * @param dropsRows whether all rows are dropped
  * @throws TypeError for fields of the wrong type
  */
-export function parquetFormat(fields: readonly MaskedField[], isEmptied = false): ParquetFormat {
+export function parquetFormat(fields: readonly MaskedField[], dropsRows = false): ParquetFormat {
   checkFields(fields);
   return {
     ...parquetRecords,
@@ -65,11 +65,11 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
     async *mask(file, codecs, onProgress, pool) {
       const footer = await readFooter(file);
       const targets = findTargets(footer.columns, fields);
-      const tally = new ParquetTally(fields.length);
+      const counts = new ParquetCounter(fields.length);
       takeInside(fields);
-      const counters = fitCountersOf(fields);
-      const judge = new MisfitJudge(counters.map(({ name }) => name));
-      const throwMisfit = (field: string | undefined) => {
+      const counters = conformanceCountersOf(fields);
+      const judge = new ConformanceGate(counters.map(({ name }) => name));
+      const throwNonconforming = (field: string | undefined) => {
         if (field !== undefined) throw parquetProblem({ code: 'column-misfit', field });
       };
       const cases = caseCountersOf(fields);
@@ -77,51 +77,52 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       const masked = new Set(Array.from(targets.values(), ({ column }) => column));
       const columns = footer.columns.map((column) => ({
         name: column.name,
-        isMasked: isEmptied || masked.has(column),
+        isMasked: dropsRows || masked.has(column),
       }));
       const metadata = await readingPart({ code: 'parquet-footer' }, () =>
         footerMetadata(footer.struct, columns),
       );
-      tally.leftOut = metadata.leftOut;
-      if (columns.some(({ isMasked }) => isMasked)) tally.keptMetadata = keptMetadata(footer.struct, columns);
-      if (isEmptied) {
+      counts.leftOut = metadata.leftOut;
+      if (columns.some(({ isMasked }) => isMasked))
+        counts.keptMetadata = keptMetadata(footer.struct, columns);
+      if (dropsRows) {
         yield magic;
         yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, metadata, []));
-        return tally.summary;
+        return counts.summary;
       }
       let bytes = 0;
       const open = await openParquet(file, { footer, targets }, codecs, (length) => (bytes += length));
       const masking = {
         ...open,
         metadata,
-        tally,
-        queue: pool && new ChunkQueue(pool, chunksForOthers(open), (place) => wholeChunk(open, place)),
-        onForeign({ read, fit, cases: counted }: ForeignChunk) {
+        counter: counts,
+        queue: pool && new ChunkQueue(pool, chunksForOthers(open), (location) => wholeChunk(open, location)),
+        onForeign({ read, fit, cases: counted }: WorkerChunk) {
           bytes += read;
-          tally.cases = addCases(tally.cases, counted);
-          throwMisfit(judge.add(fit));
+          counts.cases = addCases(counts.cases, counted);
+          throwNonconforming(judge.add(fit));
         },
       };
       const all = { start: 0, end: file.size };
       for await (const piece of targets.size === 0 ? copyStretch(open.file, all) : maskRowGroups(masking)) {
-        throwMisfit(judge.add(counters.map((counter) => counter.take())));
+        throwNonconforming(judge.add(counters.map((counter) => counter.take())));
         yield piece;
-        onProgress?.({ bytes, records: tally.records });
+        onProgress?.({ bytes, records: counts.records });
       }
-      throwMisfit(judge.add(counters.map((counter) => counter.take())) ?? judge.end());
-      tally.cases = addCases(
-        tally.cases,
+      throwNonconforming(judge.add(counters.map((counter) => counter.take())) ?? judge.end());
+      counts.cases = addCases(
+        counts.cases,
         cases.map((counter) => counter.take()),
       );
-      if (targets.size === 0) tally.records = footer.rows;
-      else tally.unusedEntries = await countUnused(file, footer, (leaf) => targets.has(leaf), codecs);
-      const missed = tally.missedKey(targets.values());
+      if (targets.size === 0) counts.records = footer.rows;
+      else counts.unusedEntries = await countUnused(file, footer, (leaf) => targets.has(leaf), codecs);
+      const missed = counts.missedKey(targets.values());
       if (missed !== undefined)
         throw parquetProblem({ code: 'column-missing', field: at(fields, missed).name });
-      tally.meetFields(fields, [...targets.values()]);
-      return { ...tally.summary, inside: takeInside(fields) };
+      counts.meetFields(fields, [...targets.values()]);
+      return { ...counts.summary, inside: takeInside(fields) };
     },
-    maskChunks: (file, codecs) => maskForeignChunks(file, fields, codecs),
+    maskChunks: (file, codecs) => maskWorkerChunks(file, fields, codecs),
   };
 }
 

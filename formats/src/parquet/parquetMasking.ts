@@ -7,8 +7,8 @@ import type { ColumnChunk, MaskedChunk } from './columnChunk.ts';
 import type { FooterMetadata } from './footerMetadata.ts';
 import {
   type ChunkEnd,
-  type ChunkPlace,
-  type ForeignChunk,
+  type ChunkLocation,
+  type WorkerChunk,
   maskPages,
   type OpenParquet,
 } from './maskedChunk.ts';
@@ -17,17 +17,17 @@ import type { WrittenPage } from './pageWriter.ts';
 import { type ByteRange, pieceCount, ReadAhead } from './parquetFile.ts';
 import { magic } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
-import type { ParquetTally } from './parquetTally.ts';
+import type { ParquetCounter } from './parquetCounter.ts';
 import { writeFooter, type WrittenChunk } from './writeFooter.ts';
 import { writeIndexes } from './writeIndexes.ts';
 
 export interface ParquetMasking extends OpenParquet {
   readonly metadata: FooterMetadata;
-  readonly tally: ParquetTally;
+  readonly counter: ParquetCounter;
   /** The masked chunks, if other threads mask some of them. */
   readonly queue: ChunkQueue | undefined;
   /** Called with each chunk that another thread has masked. */
-  readonly onForeign: (chunk: ForeignChunk) => void;
+  readonly onForeign: (chunk: WorkerChunk) => void;
 }
 
 /** In bytes: shorter pieces are written together with the previous one. */
@@ -40,7 +40,7 @@ const shortPiece = 64 * 1024;
  * @throws InputError at input that can't be masked
  */
 export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Uint8Array> {
-  const { footer, metadata, targets, tally } = masking;
+  const { footer, metadata, targets, counter } = masking;
   const groups: WrittenChunk[][] = [];
   const kept = new ReadAhead(masking.file, keptChunks(masking));
   let position = magic.length;
@@ -51,38 +51,38 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
     for (const [leaf, chunk] of inOrder(chunks)) {
       const start = position;
       if (targets.has(leaf)) {
-        const place = { group, leaf, firstRow: tally.records };
-        const layout = yield* maskChunk(masking, chunks, place, start);
+        const location = { group, leaf, firstRow: counter.records };
+        const layout = yield* maskChunk(masking, chunks, location, start);
         position += layout.masked.packedLength;
-        written[leaf] = { places: { start }, ...layout };
+        written[leaf] = { offsets: { start }, ...layout };
       } else {
         for (let left = pieceCount(chunk.pages); left > 0; left--) yield nextPiece(kept);
         position += chunk.pages.end - chunk.pages.start;
-        written[leaf] = { places: { start }, masked: undefined, offsetIndex: undefined };
+        written[leaf] = { offsets: { start }, masked: undefined, offsetIndex: undefined };
       }
     }
     groups.push(written);
-    tally.addRows(rows, targets.values());
+    counter.addRows(rows, targets.values());
   }
   yield* writeIndexes(masking.file, footer, groups, position);
   yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, metadata, groups));
 }
 
 /** In bytes, uncompressed: shorter chunks aren't worth sending, and longer ones are never kept in memory. */
-const [shortestSent, longestSent] = [64 * 1024, 32 * 1024 * 1024];
+const [minSentLength, maxSentLength] = [64 * 1024, 32 * 1024 * 1024];
 
 /**
  * Yields the chunks that other threads may mask, in the order in which they are written. Maskers of documents
  * record the fields in their own thread.
  */
-export function* chunksForOthers({ footer, targets }: OpenParquet): Generator<ChunkPlace, undefined> {
+export function* chunksForOthers({ footer, targets }: OpenParquet): Generator<ChunkLocation, undefined> {
   let firstRow = 0;
   for (let group = 0; group < footer.groupCount; group++) {
     const { chunks, rows } = footer.group(group);
     for (const [leaf, { unpackedLength }] of inOrder(chunks)) {
       const target = targets.get(leaf);
-      const isSent = unpackedLength >= shortestSent && unpackedLength <= longestSent;
-      if (target !== undefined && target.field.masker.takeMet === undefined && isSent)
+      const isSent = unpackedLength >= minSentLength && unpackedLength <= maxSentLength;
+      if (target !== undefined && target.field.masker.takeSeen === undefined && isSent)
         yield { group, leaf, firstRow };
     }
     firstRow += rows;
@@ -109,25 +109,25 @@ function inOrder(chunks: readonly ColumnChunk[]): (readonly [leaf: number, chunk
 async function* maskChunk(
   masking: ParquetMasking,
   chunks: readonly ColumnChunk[],
-  place: ChunkPlace,
+  location: ChunkLocation,
   start: number,
 ): AsyncGenerator<Uint8Array, Pick<WrittenChunk, 'offsetIndex'> & { readonly masked: MaskedChunk }> {
-  const { tally, targets, queue } = masking;
-  const [chunk, target] = [chunks[place.leaf], targets.get(place.leaf)];
+  const { counter, targets, queue } = masking;
+  const [chunk, target] = [chunks[location.leaf], targets.get(location.leaf)];
   if (chunk === undefined || target === undefined) throw parquetProblem({ code: 'parquet-footer' });
   const layout = new ChunkLayout(start, target.leaf.definition > 0 || target.leaf.repetition > 0);
-  const tell = (findings: PageFindings) => {
-    tally.add(target, findings, place.firstRow);
+  const onFindings = (findings: PageFindings) => {
+    counter.add(target, findings, location.firstRow);
   };
-  const whole = await queue?.take(place);
+  const whole = await queue?.take(location);
   if (whole !== undefined) {
     if ('fit' in whole) masking.onForeign(whole);
-    whole.findings.forEach(tell);
+    whole.findings.forEach(onFindings);
     for (const page of whole.pages) layout.add(page);
     yield whole.bytes;
   }
-  const end = whole ?? (yield* writePages(maskPages(masking, chunks, place, tell), layout));
-  tally.addChunk(target, end.found, end.change);
+  const end = whole ?? (yield* writePages(maskPages(masking, chunks, location, onFindings), layout));
+  counter.addChunk(target, end.found, end.change);
   return { masked: layout.chunk(end.keepsNulls), offsetIndex: chunk.offsetIndex && layout.offsetIndex() };
 }
 

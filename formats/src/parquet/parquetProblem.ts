@@ -3,10 +3,10 @@ import { InputError, type InputProblem } from '../inputProblem.ts';
 import { UnheldNumber } from '../rows/heldNumbers.ts';
 
 /** In bytes: maximum length of a page, and of the footer; one of them is kept in memory, uncompressed. */
-export const longestPage = 256 * 1024 * 1024;
+export const maxPageLength = 256 * 1024 * 1024;
 
 /** The words that messages use for the format's parts. */
-export const parquetRecords = { recordName: 'row', longestRecord: longestPage } as const;
+export const parquetRecords = { recordName: 'row', maxRecordLength: maxPageLength } as const;
 
 export function parquetProblem(problem: InputProblem): InputError {
   return new InputError(problem, parquetRecords);

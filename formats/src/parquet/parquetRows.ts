@@ -35,13 +35,13 @@ import { valuesOfColumn } from './parquetValues.ts';
 /** Maximum number of rows of all columns read at once. */
 const rowsAtOnce = 8192;
 /** Limits the rows of a row group without readable columns: a damaged footer may claim any number. */
-const mostUnreadableRows = 2 ** 31;
+const maxUnreadableRows = 2 ** 31;
 
 /**
  * Reads rows as texts, in the order of the file; values that are no text are converted to texts that
  * represent them.
  *
- * @param mostRows maximum number of rows
+ * @param maxRows maximum number of rows
  * @returns the table's columns and their types
  * @throws InputError if something can't be read
  */
@@ -49,9 +49,9 @@ export function readParquetRows(
   file: RandomAccessFile,
   codecs: PageCodecs,
   table: string,
-  mostRows = Infinity,
+  maxRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
-  return rowsOfStream(readParquetColumns(file, codecs, table, mostRows), mostRows);
+  return rowsOfStream(readParquetColumns(file, codecs, table, maxRows), maxRows);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function* readParquetColumns(
   file: RandomAccessFile,
   codecs: PageCodecs,
   table: string,
-  mostRows = Infinity,
+  maxRows = Infinity,
   columnsRead: ColumnsRead = (columns) => columns,
 ): ColumnStream {
   const footer = await readFooter(file);
@@ -82,15 +82,15 @@ export async function* readParquetColumns(
     unreadable: new Set(),
     unused: new UnusedEntries(),
   };
-  for (let place = 0; place < footer.groupCount && rows < mostRows; place++) {
-    for await (const batch of readGroup(file, footer, footer.group(place), codecOf, rows, known)) {
+  for (let index = 0; index < footer.groupCount && rows < maxRows; index++) {
+    for await (const batch of readGroup(file, footer, footer.group(index), codecOf, rows, known)) {
       yield { table, columns: names, isJson: false, hasMetadata: true, ...batch };
       rows += batch.rows;
-      if (rows >= mostRows) break;
+      if (rows >= maxRows) break;
     }
   }
   return [
-    await readingPart({ code: 'parquet-footer' }, () => definitionOf(footer, table, known, rows < mostRows)),
+    await readingPart({ code: 'parquet-footer' }, () => definitionOf(footer, table, known, rows < maxRows)),
   ];
 }
 
@@ -186,7 +186,7 @@ async function* readGroup(
     if (queues.every(({ isUnreadable }) => isUnreadable)) {
       const damage = queues.find(({ problem }) => problem?.problem.code !== 'parquet-codec')?.problem;
       if (damage !== undefined) throw damage;
-      if (rows > mostUnreadableRows || chunks.some(({ values }) => values !== rows))
+      if (rows > maxUnreadableRows || chunks.some(({ values }) => values !== rows))
         throw parquetProblem({ code: 'parquet-footer' });
     }
     const cells = queues.map((queue) => queue.take(count));
@@ -208,8 +208,10 @@ async function* readGroup(
 }
 
 function unusedTexts({ bytes, bounds, isUsed }: Required<UsedCells>, leaf: ParquetLeaf): readonly string[] {
-  const places = Array.from(isUsed.keys()).filter((place) => isUsed[place] === 0);
-  const own = Uint32Array.from(places.flatMap((place) => [at(bounds, 2 * place), at(bounds, 2 * place + 1)]));
+  const indexes = Array.from(isUsed.keys()).filter((index) => isUsed[index] === 0);
+  const own = Uint32Array.from(
+    indexes.flatMap((index) => [at(bounds, 2 * index), at(bounds, 2 * index + 1)]),
+  );
   return leafTexts({ bytes, bounds: own }, leaf).flatMap((text) => text ?? []);
 }
 
@@ -257,11 +259,11 @@ class ColumnQueue {
 
   async #availableOf(leaves: readonly LeafQueue[], firstRow: number): Promise<number> {
     const damage = { code: 'parquet-damaged', field: this.#column.name } as const;
-    let least = Infinity;
+    let minRows = Infinity;
     for (const leaf of leaves)
-      least = Math.min(least, await readingPart(damage, () => leaf.load(), firstRow));
-    if (least === 0) throw parquetProblem(damage);
-    return least;
+      minRows = Math.min(minRows, await readingPart(damage, () => leaf.load(), firstRow));
+    if (minRows === 0) throw parquetProblem(damage);
+    return minRows;
   }
 
   /** Puts a row together from what its stored columns have. */

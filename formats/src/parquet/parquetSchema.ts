@@ -1,6 +1,6 @@
 // The columns of a Parquet file, from its schema (parquet.thrift, SchemaElement).
 import { at } from '../../../engine/src/index.ts';
-import { type LeafMeaning, readMeaning } from './leafMeaning.ts';
+import { type LogicalType, readLogicalType } from './logicalType.ts';
 import { type PhysicalType, physicalTypes } from './physicalType.ts';
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
 
@@ -66,7 +66,7 @@ export interface ParquetLeaf {
   readonly physicalType: PhysicalType;
   /** The type as messages name it. */
   readonly typeName: string;
-  readonly meaning: LeafMeaning;
+  readonly logicalType: LogicalType;
   /** In bytes: width of values that all have the same length. */
   readonly length: number;
   /** The way from its column to it; undefined for a column that isn't nested. */
@@ -143,7 +143,9 @@ function leavesOf(reader: NodeReader, top: ThriftStruct, children: number): read
     return [leafOf(outermost, top)];
   }
   const leaves: ParquetLeaf[] = [];
-  const parents: ParentNode[] = [{ place: outermost, role: roleOf(top, children), left: children, children }];
+  const parents: ParentNode[] = [
+    { location: outermost, role: roleOf(top, children), left: children, children },
+  ];
   for (let parent = parents.at(-1); parent !== undefined; parent = parents.at(-1)) {
     if (parent.left-- === 0) {
       parents.pop();
@@ -152,16 +154,16 @@ function leavesOf(reader: NodeReader, top: ThriftStruct, children: number): read
     const node = at(reader.nodes, reader.next++);
     const left = childrenOf(node);
     const { step: own, role } = stepTo(node, left, parent);
-    const place = { ...within(parent.place, node), step: own };
-    if (left > 0) parents.push({ place, role, left, children: left });
-    else leaves.push(leafOf(place, node));
+    const location = { ...within(parent.location, node), step: own };
+    if (left > 0) parents.push({ location, role, left, children: left });
+    else leaves.push(leafOf(location, node));
   }
   reader.leaves += leaves.length;
   return leaves;
 }
 
 interface ParentNode {
-  readonly place: LeafPlace;
+  readonly location: LeafLocation;
   readonly role: NodeRole;
   readonly children: number;
   left: number;
@@ -184,12 +186,12 @@ const mapEntries = 2;
 function stepTo(
   node: ThriftStruct,
   children: number,
-  { place, role, children: siblings, left }: ParentNode,
+  { location, role, children: siblings, left }: ParentNode,
 ): { readonly step: LeafStep | undefined; readonly role: NodeRole } {
-  const { step: before, path } = place;
-  const { definition, repetition } = within(place, node);
+  const { step: before, path } = location;
+  const { definition, repetition } = within(location, node);
   const own = roleOf(node, children);
-  const levels = { before, definition, entry: place.definition, repetition };
+  const levels = { before, definition, entry: location.definition, repetition };
   const isRepeated = node.requiredInteger(3) === repetitions.repeated;
   if (role === 'list' && isRepeated) {
     const name = nameOf(node);
@@ -204,31 +206,31 @@ function stepTo(
     return { step: { ...levels, to: siblings - left === 1 ? 'key' : 'value' }, role: own };
   const name = { ...levels, to: { name: nameOf(node) } };
   if (!isRepeated) return { step: name, role: own };
-  const list = { ...name, definition: place.definition, repetition: place.repetition };
+  const list = { ...name, definition: location.definition, repetition: location.repetition };
   return { step: { ...levels, to: 'element', before: list, entry: definition }, role: own };
 }
 
-type LeafPlace = Pick<ParquetLeaf, 'path' | 'definition' | 'repetition' | 'step'>;
+type LeafLocation = Pick<ParquetLeaf, 'path' | 'definition' | 'repetition' | 'step'>;
 
 function within(
-  { path, definition, repetition }: Omit<LeafPlace, 'step'>,
+  { path, definition, repetition }: Omit<LeafLocation, 'step'>,
   node: ThriftStruct,
-): Omit<LeafPlace, 'step'> {
+): Omit<LeafLocation, 'step'> {
   const own = node.requiredInteger(3);
   return {
-    path: path === '' ? nameOf(node) : `${path.slice(0, longestPath)}.${nameOf(node)}`,
+    path: path === '' ? nameOf(node) : `${path.slice(0, maxPathLength)}.${nameOf(node)}`,
     definition: own === repetitions.required ? definition : definition + 1,
     repetition: own === repetitions.repeated ? repetition + 1 : repetition,
   };
 }
 
-function leafOf(place: LeafPlace, node: ThriftStruct): ParquetLeaf {
+function leafOf(location: LeafLocation, node: ThriftStruct): ParquetLeaf {
   const physicalType = physicalTypes[node.integer(1) ?? -1] ?? 'BYTE_ARRAY';
   const length = node.integer(2) ?? 0;
   return {
-    ...place,
+    ...location,
     physicalType,
-    meaning: readMeaning(node, physicalType, length),
+    logicalType: readLogicalType(node, physicalType, length),
     length,
     isOptional: node.requiredInteger(3) === repetitions.optional,
     typeName: typeNameOf(node, false),
@@ -236,7 +238,7 @@ function leafOf(place: LeafPlace, node: ThriftStruct): ParquetLeaf {
 }
 
 /** In characters: paths of deeper columns are cut, since nobody could name them. */
-const longestPath = 1000;
+const maxPathLength = 1000;
 
 /** Only what has no type has children. */
 function childrenOf(node: ThriftStruct): number {
@@ -251,7 +253,7 @@ function nameOf(node: ThriftStruct): string {
 
 function typeNameOf(node: ThriftStruct, isGroup: boolean): string {
   const logical = node.struct(10)?.fields[0]?.id;
-  const meaning = logicalTypes[logical ?? -1] ?? convertedTypes[node.integer(6) ?? -1];
+  const logicalType = logicalTypes[logical ?? -1] ?? convertedTypes[node.integer(6) ?? -1];
   const storage = isGroup ? 'STRUCT' : physicalTypes[node.integer(1) ?? -1];
-  return meaning ?? storage ?? 'UNKNOWN';
+  return logicalType ?? storage ?? 'UNKNOWN';
 }

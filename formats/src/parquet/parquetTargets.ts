@@ -8,7 +8,7 @@ import { fieldOfLeaf } from './leafFields.ts';
 import { storageFor } from './leafStorage.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import { namedParts } from './namedParts.ts';
-import { findElementReads, findReads, type ParquetRead } from './parquetReads.ts';
+import { findElementReads, findReads, type DependencyColumn } from './dependencyColumns.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 import { slotReader } from './slotReader.ts';
 import type { SlotReader } from './slotValues.ts';
@@ -28,7 +28,7 @@ export interface ParquetTarget {
   /** Per deciding field: the key of the map whose values it decides on, or `*`; empty if no keys decide. */
   readonly innerKeys: readonly string[];
   /** The columns that its masker reads. */
-  readonly reads: readonly ParquetRead[];
+  readonly reads: readonly DependencyColumn[];
   /** The stored columns of values beside its own that decide on them, and their indexes. */
   readonly beside: ReturnType<typeof findElementReads>;
   /** Index of the stored column of the keys, for values of a map whose keys decide. */
@@ -47,8 +47,8 @@ export function findTargets(
   const fieldsIn = findFields(fields, columns.map(namedParts));
   if ('code' in fieldsIn) throw parquetProblem(fieldsIn);
   const targets = new Map<number, ParquetTarget>();
-  for (const [place, column] of columns.entries()) {
-    const own = at(fieldsIn, place);
+  for (const [index, column] of columns.entries()) {
+    const own = at(fieldsIn, index);
     if (column.typeName === 'UNKNOWN' && own.every(({ field }) => staysNull(field))) continue;
     for (const [i, leaf] of own.length === 0 ? [] : column.leaves.entries()) {
       const found = fieldOfLeaf(column, leaf, own);
@@ -92,18 +92,18 @@ function checkLeaf(
   { masker, isDeclaredText }: MaskedField,
   label: string,
 ): void {
-  const { meaning, typeName } = leaf;
+  const { logicalType, typeName } = leaf;
   if (masker === nullMasker) {
     if (!leaf.isOptional) throw parquetProblem({ code: 'parquet-not-null', field: label });
     return;
   }
-  const isText = meaning.kind === 'text' || (isUntyped && isDeclaredText === true);
+  const isText = logicalType.kind === 'text' || (isUntyped && isDeclaredText === true);
   if (!(isText ? masker.kinds.includes('text') : isMaskedBy(leaf, masker)))
     throw parquetProblem({
       code: 'parquet-type',
       field: label,
       statement: isUntyped ? untypedBytes : typeBeside(typeName, masker),
     });
-  if (typeName === 'JSON' && masker.takeMet === undefined)
+  if (typeName === 'JSON' && masker.takeSeen === undefined)
     throw parquetProblem({ code: 'parquet-json', field: label });
 }

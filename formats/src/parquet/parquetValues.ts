@@ -1,6 +1,6 @@
 // The values of a column of a Parquet file, as maskers see them.
 import { decimalRange, type FileLeaf, type FileValues, integerRange } from '../../../engine/src/index.ts';
-import { unitsPerSecond } from './leafMeaning.ts';
+import { unitsPerSecond } from './logicalType.ts';
 import { type NestedNode, nestedNode } from './nestedRows.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
@@ -31,24 +31,24 @@ function valuesOfNode(node: NestedNode, leaves: readonly ParquetLeaf[]): FileVal
   }
 }
 
-function valuesOfLeaf({ meaning }: ParquetLeaf): FileLeaf {
-  switch (meaning.kind) {
+function valuesOfLeaf({ logicalType }: ParquetLeaf): FileLeaf {
+  switch (logicalType.kind) {
     case 'text':
       return { kind: 'text' };
     case 'date':
       return { kind: 'day' };
     case 'timestamp':
-      return meaning.unit === undefined
+      return logicalType.unit === undefined
         ? { kind: 'day' }
-        : { kind: 'day', perSecond: BigInt(unitsPerSecond[meaning.unit]) };
+        : { kind: 'day', perSecond: BigInt(unitsPerSecond[logicalType.unit]) };
     case 'integer':
-      return { kind: 'integer', scale: 0, ...integerRange(meaning.bits, meaning.isSigned) };
+      return { kind: 'integer', scale: 0, ...integerRange(logicalType.bits, logicalType.isSigned) };
     case 'decimal': {
-      const { scale, precision } = meaning;
+      const { scale, precision } = logicalType;
       return { kind: scale === 0 ? 'integer' : 'decimal', scale, ...decimalRange(precision) };
     }
     case 'float':
-      return { kind: 'float', bits: meaning.bits };
+      return { kind: 'float', bits: logicalType.bits };
     case 'uuid':
     case 'boolean':
     case 'nothing':

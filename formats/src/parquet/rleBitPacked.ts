@@ -4,7 +4,7 @@ import { at, ByteWriter } from '../../../engine/src/index.ts';
 import { writeVarint } from './thriftWriter.ts';
 
 /** Minimum number of equal values for which a run is shorter than the groups that it replaces. */
-const shortestRun = 8;
+const minRunLength = 8;
 const groupLength = 8;
 /** In bits. */
 export const widestNumber = 32;
@@ -21,13 +21,13 @@ export function readRuns(bytes: Uint8Array, width: number, count: number): Uint3
   if (width > widestNumber) throw new RangeError('runs: are too wide');
   const values = new Uint32Array(count);
   const runBytes = Math.ceil(width / 8);
-  let [place, done] = [0, 0];
+  let [index, done] = [0, 0];
   while (done < count) {
-    const { head, next } = readHead(bytes, place);
-    place = next;
+    const { head, next } = readHead(bytes, index);
+    index = next;
     if (head % 2 === 0) {
       let value = 0;
-      for (let i = 0; i < runBytes; i++) value += at(bytes, place++) * 2 ** (8 * i);
+      for (let i = 0; i < runBytes; i++) value += at(bytes, index++) * 2 ** (8 * i);
       const end = Math.min(count, done + head / 2);
       values.fill(value, done, end);
       done = end;
@@ -35,8 +35,8 @@ export function readRuns(bytes: Uint8Array, width: number, count: number): Uint3
     }
     const groups = (head - 1) / 2;
     const length = Math.min(count - done, groups * groupLength);
-    unpack(bytes, place, width, values.subarray(done, done + length));
-    place += groups * width;
+    unpack(bytes, index, width, values.subarray(done, done + length));
+    index += groups * width;
     done += length;
   }
   return values;
@@ -110,8 +110,8 @@ function unpackWide(bytes: Uint8Array, start: number, width: number, values: Uin
 }
 
 /** The number of bits that numbers up to this take. */
-export function widthOf(largest: number): number {
-  return 32 - Math.clz32(largest);
+export function widthOf(max: number): number {
+  return 32 - Math.clz32(max);
 }
 
 export function writeRuns(values: Uint32Array, width: number): Uint8Array {
@@ -123,7 +123,7 @@ export function writeRuns(values: Uint32Array, width: number): Uint8Array {
     let end = at + 1;
     while (end < values.length && values[end] === value) end++;
     // Groups are whole, but for the last.
-    if (end - at < shortestRun) {
+    if (end - at < minRunLength) {
       at = Math.min(values.length, at + groupLength);
       continue;
     }

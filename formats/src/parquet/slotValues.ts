@@ -4,12 +4,12 @@ import type { InputProblem } from '../inputProblem.ts';
 import type { MaskedPage } from './textMasker.ts';
 
 /** Maximum number of rows masked at once if rows decide. */
-export const mostRows = 65_536;
+export const maxRows = 65_536;
 
 export interface SlotValues {
   readonly count: number;
   /** Returns the values that indexes refer to; a negative index is null. */
-  at(places: Int32Array): SlotValues;
+  at(indexes: Int32Array): SlotValues;
   part(first: number, end: number): SlotValues;
   /**
    * Returns the end of the values that form a separate page from an index on, if they are masked by their

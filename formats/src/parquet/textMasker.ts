@@ -9,9 +9,9 @@ import { maskTexts } from '../maskTexts.ts';
 import { writePlain } from './byteArrayEncodings.ts';
 
 /** In bytes: maximum length of the values masked at once, except a single one. */
-const longestGroup = 8 * 1024 * 1024;
+const maxGroupLength = 8 * 1024 * 1024;
 
-export interface MaskedPage extends Pick<FieldColumn, 'nonConforming' | 'outside'> {
+export interface MaskedPage extends Pick<FieldColumn, 'nonconforming' | 'outside'> {
   /** The values that are not null, in the plain encoding. */
   readonly plain: Uint8Array;
   /** 0 for each that is null. */
@@ -41,7 +41,7 @@ export function maskValues(
   const count = column.bounds.length / 2;
   const isPresent = new Uint8Array(count);
   const parts: Uint8Array[] = [];
-  const nonConforming: FieldColumn['nonConforming'][number][] = [];
+  const nonconforming: FieldColumn['nonconforming'][number][] = [];
   const outside: number[] = [];
   let change: Change;
   let changesNulls = false;
@@ -60,9 +60,9 @@ export function maskValues(
       if (isNull !== (group.bounds[2 * i + 1] === nullEnd)) changesNulls = true;
     }
     const start = first;
-    for (const { places, nonConformances } of found.nonConforming)
-      nonConforming.push({ places: places.map((place) => start + place), nonConformances });
-    for (const place of found.outside) outside.push(start + place);
+    for (const { indexes, nonconformances } of found.nonconforming)
+      nonconforming.push({ indexes: indexes.map((index) => start + index), nonconformances });
+    for (const index of found.outside) outside.push(start + index);
     change = eitherChanged(change, changeOfGroup(group, found));
     first = end;
   }
@@ -70,7 +70,7 @@ export function maskValues(
     plain: joinedBytes(parts),
     isPresent,
     changesNulls,
-    nonConforming,
+    nonconforming,
     outside: Uint32Array.from(outside),
     beyond: [],
     change,
@@ -79,7 +79,7 @@ export function maskValues(
 
 /** The end of the group that begins with a value; the group's start if that value is too long. */
 function groupEnd(bounds: Uint32Array, first: number): number {
-  const limit = (bounds[2 * first] ?? 0) + longestGroup;
+  const limit = (bounds[2 * first] ?? 0) + maxGroupLength;
   for (let i = first; 2 * i < bounds.length; i++) {
     const start = bounds[2 * i] ?? 0;
     const end = bounds[2 * i + 1] ?? 0;
@@ -98,8 +98,8 @@ function groupOf({ bytes, bounds }: Texts, first: number, end: number): Texts {
 }
 
 /** Returns the end of the values before an index. */
-function lastEnd(bounds: Uint32Array, place: number): number {
-  for (let i = 2 * place - 1; i > 0; i -= 2) if (bounds[i] !== nullEnd) return bounds[i] ?? 0;
+function lastEnd(bounds: Uint32Array, index: number): number {
+  for (let i = 2 * index - 1; i > 0; i -= 2) if (bounds[i] !== nullEnd) return bounds[i] ?? 0;
   return 0;
 }
 

@@ -2,12 +2,12 @@
 import { at, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import type { FieldMasker } from '../format.ts';
 import { encodings, readTexts } from './byteArrayEncodings.ts';
-import { compact } from './columnsInStep.ts';
-import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
+import { compact } from './alignedColumns.ts';
+import { maxRows, type SlotReader, type SlotValues } from './slotValues.ts';
 import { maskValues } from './textMasker.ts';
 
 /** In bytes: maximum length of the values of a page of rows masked separately, except a single one. */
-const mostBytes = 1024 * 1024;
+const maxPageBytes = 1024 * 1024;
 
 export function readTextSlots(masker: FieldMasker): SlotReader {
   return (encoding, bytes, isPresent, present) => {
@@ -21,12 +21,12 @@ export function readTextSlots(masker: FieldMasker): SlotReader {
 function textSlots({ bytes, bounds }: Texts, isPlain: boolean, masker: FieldMasker): SlotValues {
   return {
     count: bounds.length / 2,
-    at(places) {
-      const referred = new Uint32Array(2 * places.length);
-      for (let i = 0; i < places.length; i++) {
-        const place = places[i] ?? -1;
-        referred[2 * i] = place < 0 ? 0 : at(bounds, 2 * place);
-        referred[2 * i + 1] = place < 0 ? nullEnd : at(bounds, 2 * place + 1);
+    at(indexes) {
+      const referred = new Uint32Array(2 * indexes.length);
+      for (let i = 0; i < indexes.length; i++) {
+        const index = indexes[i] ?? -1;
+        referred[2 * i] = index < 0 ? 0 : at(bounds, 2 * index);
+        referred[2 * i + 1] = index < 0 ? nullEnd : at(bounds, 2 * index + 1);
       }
       return textSlots({ bytes, bounds: referred }, false, masker);
     },
@@ -38,13 +38,13 @@ function textSlots({ bytes, bounds }: Texts, isPlain: boolean, masker: FieldMask
 }
 
 function groupEnd(bounds: Uint32Array, first: number): number {
-  const most = Math.min(bounds.length / 2, first + mostRows);
+  const groupLimit = Math.min(bounds.length / 2, first + maxRows);
   let length = 0;
-  for (let i = first; i < most; i++) {
+  for (let i = first; i < groupLimit; i++) {
     const start = bounds[2 * i] ?? 0;
     const end = bounds[2 * i + 1] ?? 0;
     if (end !== nullEnd) length += end - start;
-    if (length > mostBytes && i > first) return i;
+    if (length > maxPageBytes && i > first) return i;
   }
-  return most;
+  return groupLimit;
 }

@@ -21,7 +21,7 @@ export const thriftTypes = {
 /** No writer nests metadata more deeply. */
 const deepest = 32;
 /** Above this, zigzag numbers are no longer exact. */
-const largestNumber = Number.MAX_SAFE_INTEGER;
+const maxNumber = Number.MAX_SAFE_INTEGER;
 
 export interface ThriftField {
   readonly id: number;
@@ -240,7 +240,7 @@ class ThriftReader {
     for (;;) {
       const byte = this.#byte();
       value += (byte & 0x7f) * scale;
-      if (value > largestNumber) throw new RangeError('thrift: a number is too large');
+      if (value > maxNumber) throw new RangeError('thrift: a number is too large');
       if (byte < 0x80) return value;
       scale *= 0x80;
     }

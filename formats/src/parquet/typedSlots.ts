@@ -4,11 +4,11 @@ import type { Change } from '../hasChanged.ts';
 import { encodings, readTexts } from './byteArrayEncodings.ts';
 import { decimalBytes, plainDecimals } from './byteDecimals.ts';
 import { gatherFixed } from './gatherFixed.ts';
-import { longestDecimal } from './leafStorage.ts';
+import { maxDecimalLength } from './leafStorage.ts';
 import { type AnyStorage, maskStored, type TypedMasker } from '../rows/typedStorage.ts';
 import { readFixed } from './leafValues.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
-import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
+import { maxRows, type SlotReader, type SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
 
 interface TypedLeaf {
@@ -28,7 +28,7 @@ export function readTypedSlots(leaf: ParquetLeaf, storage: AnyStorage, masker: T
     const values = isLengthStored
       ? decimalBytes(
           readTexts(present === 0 ? encodings.plain : encoding, bytes, undefined, present),
-          longestDecimal,
+          maxDecimalLength,
         )
       : present === 0
         ? new Uint8Array(0)
@@ -44,14 +44,14 @@ function typedSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf): Sl
   const count = bytes.length / width;
   return {
     count,
-    at(places) {
-      const hasNulls = places.some((place) => place < 0);
-      const presence = hasNulls ? Uint8Array.from(places, (place) => (place < 0 ? 0 : 1)) : undefined;
-      return typedSlots(gatherFixed(bytes, width, places), presence, leaf);
+    at(indexes) {
+      const hasNulls = indexes.some((index) => index < 0);
+      const presence = hasNulls ? Uint8Array.from(indexes, (index) => (index < 0 ? 0 : 1)) : undefined;
+      return typedSlots(gatherFixed(bytes, width, indexes), presence, leaf);
     },
     part: (first, end) =>
       typedSlots(bytes.subarray(first * width, end * width), isPresent?.subarray(first, end), leaf),
-    endOf: (first) => Math.min(count, first + mostRows),
+    endOf: (first) => Math.min(count, first + maxRows),
     mask: (row) => maskSlots(bytes, isPresent, leaf, row),
   };
 }
@@ -68,9 +68,9 @@ function maskSlots(
   const { width } = storage;
   const count = before.length / width;
   const after = new Uint8Array(before);
-  const groups: Pick<MaskedPage, 'nonConforming' | 'outside' | 'beyond' | 'staysDistinct'>[] = [];
+  const groups: Pick<MaskedPage, 'nonconforming' | 'outside' | 'beyond' | 'staysDistinct'>[] = [];
   let presence: Presence;
-  const atOnce = row.size === 0 ? maskedAtOnce : mostRows;
+  const atOnce = row.size === 0 ? maskedAtOnce : maxRows;
   for (let first = 0; first < count || groups.length === 0; first += atOnce) {
     const end = Math.min(count, first + atOnce);
     const beyond: number[] = [];
@@ -85,21 +85,21 @@ function maskSlots(
     const { valid } = masked.values;
     if (valid !== undefined) (presence ??= new Uint8Array(count).fill(1)).set(valid, first);
     groups.push({
-      nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
-        places: places.map((place) => first + place),
-        nonConformances,
+      nonconforming: masked.nonconforming.map(({ indexes, nonconformances }) => ({
+        indexes: indexes.map((index) => first + index),
+        nonconformances,
       })),
-      outside: masked.outside.map((place) => first + place),
-      beyond: beyond.map((place) => first + place),
+      outside: masked.outside.map((index) => first + index),
+      beyond: beyond.map((index) => first + index),
       staysDistinct: masked.staysDistinct === true && beyond.length === 0,
     });
   }
   const values = compacted(after, width, presence);
   return {
-    plain: isLengthStored ? plainDecimals(values, longestDecimal) : values,
+    plain: isLengthStored ? plainDecimals(values, maxDecimalLength) : values,
     isPresent: presence ?? new Uint8Array(count).fill(1),
     changesNulls: changesPresence(isPresent, presence, count),
-    nonConforming: groups.flatMap(({ nonConforming }) => nonConforming),
+    nonconforming: groups.flatMap(({ nonconforming }) => nonconforming),
     outside: Uint32Array.from(groups.flatMap(({ outside }) => [...outside])),
     beyond: groups.flatMap(({ beyond }) => beyond),
     staysDistinct: groups.every(({ staysDistinct }) => staysDistinct === true),

@@ -3,7 +3,7 @@ import { InputError } from '../inputProblem.ts';
 import type { UnusedCount } from '../rows/unusedEntries.ts';
 import { isDictionary } from './byteArrayEncodings.ts';
 import type { ColumnChunk } from './columnChunk.ts';
-import { pageTypes, readPage, readPlaces, readParts } from './pageReader.ts';
+import { pageTypes, readPage, readDictionaryIndexes, readParts } from './pageReader.ts';
 import { FileStretch, openCodec, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';
 import type { ParquetFooter } from './parquetFooter.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
@@ -20,8 +20,8 @@ export async function countUnused(
   codecs: PageCodecs,
 ): Promise<readonly UnusedCount[]> {
   const counts = new Map<string, number>();
-  for (let place = 0; place < groupCount; place++) {
-    const { chunks } = group(place);
+  for (let index = 0; index < groupCount; index++) {
+    const { chunks } = group(index);
     for (const column of columns) {
       for (const [i, leaf] of column.leaves.entries()) {
         const chunk = chunks[column.firstLeaf + i];
@@ -65,10 +65,10 @@ async function countEntries({ file, codecs, chunk, column, leaf }: StoredChunk):
     const { definitions, values } = await readParts(page, leaf, codec);
     const isThere = (level: number) => level === leaf.definition;
     const count = definitions?.reduce((sum, level) => sum + (isThere(level) ? 1 : 0), 0) ?? page.count;
-    const places = readPlaces(values, count);
-    for (const place of places) {
-      if (isUsed[place] !== 0) continue;
-      isUsed[place] = 1;
+    const indexes = readDictionaryIndexes(values, count);
+    for (const index of indexes) {
+      if (isUsed[index] !== 0) continue;
+      isUsed[index] = 1;
       unused--;
     }
   }

@@ -1,6 +1,6 @@
 // Writes the footer of a masked file, and the end of the file.
 import { joinedBytes } from '../joinedBytes.ts';
-import { type ChunkPlaces, type MaskedChunk, writeCopied, writeMasked } from './columnChunk.ts';
+import { type ChunkOffsets, type MaskedChunk, writeCopied, writeMasked } from './columnChunk.ts';
 import type { FooterMetadata } from './footerMetadata.ts';
 import { magic, type ParquetFooter, type RowGroup } from './parquetFooter.ts';
 import { readStruct, thriftTypes } from './thriftReader.ts';
@@ -8,7 +8,7 @@ import { i64Field, listField, writeStruct } from './thriftWriter.ts';
 
 /** A chunk that has been written. */
 export interface WrittenChunk {
-  readonly places: ChunkPlaces;
+  readonly offsets: ChunkOffsets;
   /** Undefined if the column stays. */
   readonly masked: MaskedChunk | undefined;
   /** For a masked one, the offsets of its pages, if the file had them. */
@@ -40,7 +40,7 @@ export function writeFooter(
 ): Uint8Array {
   const own = new Set<number>([fileFields.rows, fileFields.groups, fileFields.metadata]);
   const kept = footer.struct.fields.filter(({ id }) => id <= fileFields.columnOrders && !own.has(id));
-  const written = groups.map((chunks, place) => writeGroup(footer.group(place), chunks));
+  const written = groups.map((chunks, index) => writeGroup(footer.group(index), chunks));
   const bytes = writeStruct([
     ...kept,
     ...metadata.fields,
@@ -57,11 +57,11 @@ function writeGroup({ struct, chunks }: RowGroup, written: readonly WrittenChunk
   const columns = chunks.flatMap((chunk, leaf) => {
     const own = written[leaf];
     if (own === undefined) return [];
-    const { places, masked } = own;
-    start = Math.min(start, places.start);
+    const { offsets, masked } = own;
+    start = Math.min(start, offsets.start);
     packedLength += masked?.packedLength ?? chunk.pages.end - chunk.pages.start;
     unpackedLength += masked?.unpackedLength ?? chunk.unpackedLength;
-    return [masked === undefined ? writeCopied(chunk, places) : writeMasked(chunk, masked, places)];
+    return [masked === undefined ? writeCopied(chunk, offsets) : writeMasked(chunk, masked, offsets)];
   });
   const sorting = struct.list(groupFields.sortingColumns, thriftTypes.struct) ?? [];
   // Rows sorted by a masked column no longer are.

@@ -26,7 +26,7 @@ export async function* writeIndexes(
   let start = position;
   const placed = (length: number): ByteRange => ({ start, end: (start += length) });
   let filters = 0;
-  for (const [{ bloomFilter }, { places, masked }] of chunksOf(footer, groups)) {
+  for (const [{ bloomFilter }, { offsets, masked }] of chunksOf(footer, groups)) {
     if (bloomFilter === undefined || masked !== undefined) continue;
     const part = await filterPart(file, footer, bloomFilter);
     const length = part.end - part.start;
@@ -34,22 +34,25 @@ export async function* writeIndexes(
     filters += length;
     if (filters > file.size) throw parquetProblem({ code: 'parquet-footer' });
     yield* copyStretch(file, part);
-    places.bloomFilter = placed(length);
+    offsets.bloomFilter = placed(length);
   }
-  for (const [{ columnIndex }, { places, masked }] of chunksOf(footer, groups)) {
+  for (const [{ columnIndex }, { offsets, masked }] of chunksOf(footer, groups)) {
     if (columnIndex === undefined || masked !== undefined) continue;
     yield* copyStretch(file, columnIndex);
-    places.columnIndex = placed(columnIndex.end - columnIndex.start);
+    offsets.columnIndex = placed(columnIndex.end - columnIndex.start);
   }
-  for (const [{ pages, offsetIndex: before }, { places, offsetIndex }] of chunksOf(footer, groups)) {
+  for (const [{ pages, offsetIndex: before }, { offsets, offsetIndex }] of chunksOf(footer, groups)) {
     if (before === undefined) continue;
     const index =
       offsetIndex ??
       (await readingPart({ code: 'parquet-footer' }, async () =>
-        moveOffsetIndex(await file.read(before.start, before.end - before.start), places.start - pages.start),
+        moveOffsetIndex(
+          await file.read(before.start, before.end - before.start),
+          offsets.start - pages.start,
+        ),
       ));
     yield index;
-    places.offsetIndex = placed(index.length);
+    offsets.offsetIndex = placed(index.length);
   }
 }
 
@@ -57,8 +60,8 @@ function* chunksOf(
   footer: ParquetFooter,
   groups: readonly (readonly WrittenChunk[])[],
 ): Generator<readonly [ColumnChunk, WrittenChunk]> {
-  for (const [place, written] of groups.entries())
-    for (const [leaf, chunk] of footer.group(place).chunks.entries()) {
+  for (const [index, written] of groups.entries())
+    for (const [leaf, chunk] of footer.group(index).chunks.entries()) {
       const own = written[leaf];
       if (own !== undefined) yield [chunk, own];
     }

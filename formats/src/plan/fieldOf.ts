@@ -3,7 +3,7 @@ import {
   columnPath,
   type Decision,
   formatJsonPointer,
-  type PlannedPlace,
+  type PlannedLocation,
 } from '../../../engine/src/index.ts';
 import { elementRead } from '../json/elementReads.ts';
 import type { TableField } from './tableRecords.ts';
@@ -14,19 +14,19 @@ type Field = TableField<MaskDecision>;
 /**
  * Returns the field of a column, or of a field in one.
  *
- * @param place range of the decision in the plan
+ * @param location range of the decision in the plan
  * @returns undefined if values are kept
  */
 export function fieldOf(
   decision: Decision,
   name: string,
-  place: PlannedPlace | undefined,
+  location: PlannedLocation | undefined,
 ): Field | undefined {
-  const common = { name, place };
+  const common = { name, location };
   switch (decision.kind) {
     case 'mask': {
       const { isDeclaredText } = decision;
-      const isJudged = decision.allowsMisfits !== true;
+      const isJudged = decision.allowsNonconforming !== true;
       return { ...common, kind: 'mask', masker: decision, isDeclaredText, isJudged };
     }
     case 'null':
@@ -34,17 +34,17 @@ export function fieldOf(
     case 'value':
       return { ...common, kind: 'value', text: decision.text };
     case 'find': {
-      const { sought, alsoFrom } = decision;
+      const { targets, alsoFrom } = decision;
       const also = alsoFrom.flatMap((one) => fieldOf(one.decision, one.column, undefined) ?? []);
-      return { ...common, kind: 'find', sought, alsoFrom: also };
+      return { ...common, kind: 'find', targets, alsoFrom: also };
     }
     case 'cases': {
       const { cases, undecided } = decision;
-      const made = cases.map((one) => ({ when: one.when, field: fieldOf(one.decision, name, place) }));
+      const made = cases.map((one) => ({ when: one.when, field: fieldOf(one.decision, name, location) }));
       return { ...common, kind: 'cases', undecided, cases: made };
     }
     case 'fields':
-      return { ...common, kind: 'fields', ...fieldsInside(decision, place) };
+      return { ...common, kind: 'fields', ...fieldsInside(decision, location) };
     case 'keep':
     case 'undecided':
       return undefined;
@@ -54,12 +54,12 @@ export function fieldOf(
 /** The same cases, whose conditions on values of the same column are read inside the document or record. */
 function comparingInside(
   decision: Extract<Decision, { kind: 'cases' }>,
-  place: PlannedPlace | undefined,
+  location: PlannedLocation | undefined,
   before: readonly string[],
 ): Decision {
   const nameOf = (name: string) => {
     const [column, ...path] = (name.startsWith('/') ? columnPath(name) : undefined) ?? [];
-    if (place === undefined || column !== place.column) return name;
+    if (location === undefined || column !== location.column) return name;
     return elementRead(before.length === 0 ? path : [column, ...path]);
   };
   const cases = decision.cases.map((one) => ({
@@ -76,7 +76,7 @@ function comparingInside(
  */
 export function fieldsInside(
   { fields: parts, undecided }: Extract<Decision, { kind: 'fields' }>,
-  column: PlannedPlace | undefined,
+  column: PlannedLocation | undefined,
   before: readonly string[] = [],
 ) {
   const fields: Field[] = [];

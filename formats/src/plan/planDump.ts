@@ -5,7 +5,7 @@ import {
   type Decision,
   effectOf,
   judgeErrors,
-  type MetTable,
+  type SeenTable,
   type PlanModel,
   resolveTable,
   type TableDefinition,
@@ -34,7 +34,7 @@ export interface DumpPlan {
 }
 
 /** Called with the tables of dumps as they occur. */
-export type TableMet = (table: MetTable) => void;
+export type TableMet = (table: SeenTable) => void;
 
 /**
  * Decides on dumps. The tables that a dump defines are compared with the plan before their rows, if they are
@@ -51,24 +51,24 @@ export function planDump(
   allowed: readonly string[] = [],
 ): DumpPlan {
   const fields: TableField<MaskDecision>[] = [];
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   for (const table of model.tables) {
     if (table.duplicateOf !== undefined) continue;
     const resolved = resolveTable(model, table.name);
     for (const { name, duplicateOf } of table.columns) {
       if (duplicateOf !== undefined) continue;
       for (const decision of variantsOf(resolved.decide(name), table.name)) {
-        const place = { table: table.name, column: name, path: [] };
-        const field = fieldOf(decision, `${table.name}.${name}`, place);
+        const location = { table: table.name, column: name, path: [] };
+        const field = fieldOf(decision, `${table.name}.${name}`, location);
         if (field === undefined) continue;
-        places.set(keyOf(table.name, name, decision), fields.length);
+        indexes.set(keyOf(table.name, name, decision), fields.length);
         fields.push(field);
       }
     }
   }
   return {
     fields,
-    decisionOf: () => new DumpDecision(model, places, { onTable, schema: definitionIn(schema), allowed }),
+    decisionOf: () => new DumpDecision(model, indexes, { onTable, schema: definitionIn(schema), allowed }),
   };
 }
 
@@ -96,7 +96,7 @@ export function changesColumn(model: PlanModel, table: string, column: string): 
 
 class DumpDecision implements SqlDecision {
   readonly #model: PlanModel;
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #indexes: ReadonlyMap<string, number>;
 
   readonly #onTable: TableMet;
 
@@ -106,7 +106,7 @@ class DumpDecision implements SqlDecision {
 
   constructor(
     model: PlanModel,
-    places: ReadonlyMap<string, number>,
+    indexes: ReadonlyMap<string, number>,
     {
       onTable,
       schema,
@@ -121,7 +121,7 @@ class DumpDecision implements SqlDecision {
     this.#onTable = onTable;
     this.#allowed = allowed;
     this.#model = model;
-    this.#places = places;
+    this.#indexes = indexes;
   }
 
   decide(
@@ -138,7 +138,7 @@ class DumpDecision implements SqlDecision {
     const resolved = resolveTable(this.#model, table);
     const { whole, decide, entryOf, ownerOf } = resolved;
     if (whole !== undefined)
-      return { slots: (columns ?? []).map(() => -1), columns: columns ?? [], isEmptied: whole === 'empty' };
+      return { slots: (columns ?? []).map(() => -1), columns: columns ?? [], dropsRows: whole === 'empty' };
     if (columns === undefined) return { code: 'sql-columns-unknown' };
     const computed = new Set([...computedColumns(defined)].filter((column) => entryOf(column) === undefined));
     const open = columns.find((column) => {
@@ -149,9 +149,9 @@ class DumpDecision implements SqlDecision {
     if (missing !== undefined) return { code: 'column-missing', ...named(table, missing) };
     const slots = columns.map(
       (column) =>
-        this.#places.get(keyOf(ownerOf(column), entryOf(column)?.name ?? column, decide(column))) ?? -1,
+        this.#indexes.get(keyOf(ownerOf(column), entryOf(column)?.name ?? column, decide(column))) ?? -1,
     );
-    return { slots, columns, isEmptied: false, defined, ...withComputed(columns, computed) };
+    return { slots, columns, dropsRows: false, defined, ...withComputed(columns, computed) };
   }
 
   changes(table: string, column: string): boolean {

@@ -2,15 +2,15 @@
 import { checkPlan, checkSettings } from '../checkArguments.ts';
 import {
   type Masker,
-  MetNames,
-  type MetTable,
+  SeenNames,
+  type SeenTable,
   type PlanAnalysis,
   resolveTable,
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import type { Format } from '../format.ts';
-import type { MaskSummary } from '../summaryTally.ts';
-import { addMetRecords } from './metRecords.ts';
+import type { MaskSummary } from '../summaryCounter.ts';
+import { addSeenRecords } from './seenRecords.ts';
 import type { ParquetFormat } from '../parquet/parquetFormat.ts';
 import { fileFormats, type FormatSettings, type RandomAccessSettings } from '../registry.ts';
 import type { MaskDecision } from './fieldOf.ts';
@@ -50,7 +50,7 @@ export interface PlannedInput<Made = Format> {
    *
    * @param summary of all of it; without one, of its beginning
    */
-  readonly metNames: (summary?: MaskSummary) => MetNames;
+  readonly seenNames: (summary?: MaskSummary) => SeenNames;
 }
 
 /**
@@ -65,24 +65,24 @@ export function planInput(
   checkPlan(plan);
   checkSettings(settings);
   const { model } = plan;
-  const met = new MetNames();
+  const seen = new SeenNames();
   const isDump = fileFormats[settings.name].holds === 'tables';
-  const onTable = (one: MetTable) => {
-    met.addTable(one);
+  const onTable = (one: SeenTable) => {
+    seen.addTable(one);
   };
   const records = isDump
     ? { ...nothingMasked, ...planDump(model, onTable, settings.schema, allowed) }
     : resolveColumns(resolveTable(model, table), settings, firstBlock, settings.schema);
   if ('code' in records) return records;
-  if (!isDump) met.addTable({ name: table, columns: records.columns });
+  if (!isDump) seen.addTable({ name: table, columns: records.columns });
   return {
     format: createFormat(settings, {
       ...records,
       fields: mapMaskers(fieldsAllowing(records.fields, allowed), maskerOf),
     }),
-    metNames: (summary) => {
-      if (summary !== undefined) addMetRecords(met, records, summary);
-      return met;
+    seenNames: (summary) => {
+      if (summary !== undefined) addSeenRecords(seen, records, summary);
+      return seen;
     },
   };
 }
@@ -106,14 +106,14 @@ export function planParts(
   checkPlan(plan);
   const records = resolveRows(resolveTable(plan.model, table), columns, schema);
   if ('code' in records) return records;
-  const met = new MetNames();
-  met.addTable({ name: table, columns: records.columns });
+  const seen = new SeenNames();
+  seen.addTable({ name: table, columns: records.columns });
   const fields = maskedFields(mapMaskers(fieldsAllowing(records.fields, allowed), maskerOf));
   return {
-    format: fileFormats[settings.name].create(fields, records.isEmptied),
-    metNames: (summary) => {
-      if (summary !== undefined) addMetRecords(met, records, summary);
-      return met;
+    format: fileFormats[settings.name].create(fields, records.dropsRows),
+    seenNames: (summary) => {
+      if (summary !== undefined) addSeenRecords(seen, records, summary);
+      return seen;
     },
   };
 }

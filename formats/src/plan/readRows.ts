@@ -14,7 +14,7 @@ import { type ColumnStream, type RowBatch, rowsOfStream } from '../rows/columnBa
  *
  * @param blocks the input as `cutBlocks` cuts it for the format of these settings
  * @param table name of the one table of CSV, JSON and Arrow
- * @param mostRows number of rows wanted of each table; further rows of a dump are skipped, else reading ends
+ * @param maxRows number of rows wanted of each table; further rows of a dump are skipped, else reading ends
  * there, or somewhat later
  * @throws InputError if something can't be read, TypeError for settings of the wrong type, RangeError for
  * lines, which are no table
@@ -23,13 +23,13 @@ export async function* readColumns(
   blocks: AsyncIterable<Uint8Array>,
   settings: FormatSettings,
   table: string,
-  mostRows = Infinity,
+  maxRows = Infinity,
 ): ColumnStream {
   checkSettings(settings);
   const read = fileFormats[settings.name].readColumns;
   if (read === undefined) throw new RangeError(`settings: must be of rows, not of ${settings.name}`);
   const format = createFormat(settings, nothingMasked);
-  return yield* read(refusingEmpty(blocks, format), table, settings, mostRows);
+  return yield* read(refusingEmpty(blocks, format), table, settings, maxRows);
 }
 
 async function* refusingEmpty(blocks: AsyncIterable<Uint8Array>, format: Format): AsyncGenerator<Uint8Array> {
@@ -44,7 +44,7 @@ async function* refusingEmpty(blocks: AsyncIterable<Uint8Array>, format: Format)
 /**
  * Reads rows as texts.
  *
- * @param mostRows maximum number of rows of each table
+ * @param maxRows maximum number of rows of each table
  * @returns the definitions of a dump, and the columns of Arrow with their types
  * @throws as `readColumns` does
  */
@@ -52,7 +52,7 @@ export function readRows(
   blocks: AsyncIterable<Uint8Array>,
   settings: FormatSettings,
   table: string,
-  mostRows = Infinity,
+  maxRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
-  return rowsOfStream(readColumns(blocks, settings, table, mostRows), mostRows);
+  return rowsOfStream(readColumns(blocks, settings, table, maxRows), maxRows);
 }

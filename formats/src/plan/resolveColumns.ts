@@ -2,13 +2,13 @@
 import {
   effectOf,
   formatJsonPointer,
-  type PlannedPlace,
+  type PlannedLocation,
   type ResolvedTable,
   suggestion,
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../rows/findColumns.ts';
-import { lengthIn } from '../outgrown.ts';
+import { lengthIn } from '../lengthOverflow.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
 import { createFormat } from '../createFormat.ts';
 import { elementPath } from '../json/elementReads.ts';
@@ -74,8 +74,10 @@ function plannedReads(fields: readonly TableField<MaskDecision>[]): PlannedRead[
     const undecided = isKept ? 'keep' : 'fail';
     return [...new Set(readsOf(field))].flatMap((name) => {
       const [column, ...path] = elementPath(name) ?? readPath(name) ?? [];
-      if (column === undefined || field.place === undefined) return [];
-      return [{ name, place: { table: field.place.table, column, path }, field: i, undecided } as const];
+      if (column === undefined || field.location === undefined) return [];
+      return [
+        { name, location: { table: field.location.table, column, path }, field: i, undecided } as const,
+      ];
     });
   });
 }
@@ -90,7 +92,7 @@ export function resolveRows(
   columns: readonly string[],
   schema: readonly TableDefinition[] = [],
 ): TableRecords<MaskDecision> | TableProblem {
-  if (table.whole !== undefined) return { ...nothingMasked, columns, isEmptied: table.whole === 'empty' };
+  if (table.whole !== undefined) return { ...nothingMasked, columns, dropsRows: table.whole === 'empty' };
   const undecided = columns.flatMap((column, i) =>
     effectOf(table.decide(column)) === 'stops' ? [mayBeShown(column) ? column : i + 1] : [],
   );
@@ -103,10 +105,10 @@ export function resolveRows(
   }
   const definition = definitionIn(schema)(table.name);
   const fields = columns.flatMap((column) => {
-    const field = fieldOf(table.decide(column), column, placeOf(table, column));
-    return field === undefined ? [] : [{ ...field, longest: lengthIn(definition, column) }];
+    const field = fieldOf(table.decide(column), column, locationOf(table, column));
+    return field === undefined ? [] : [{ ...field, maxLength: lengthIn(definition, column) }];
   });
-  return { table: table.name, fields, decided: undefined, columns, isEmptied: false };
+  return { table: table.name, fields, decided: undefined, columns, dropsRows: false };
 }
 
 /**
@@ -118,7 +120,7 @@ export function misspelt({ undecided, own }: ResolvedTable, columns: readonly st
 }
 
 /** Returns the location of a column's decision in the plan. */
-function placeOf({ ownerOf }: ResolvedTable, column: string): PlannedPlace | undefined {
+function locationOf({ ownerOf }: ResolvedTable, column: string): PlannedLocation | undefined {
   const table = ownerOf(column);
   return table === undefined ? undefined : { table, column, path: [] };
 }
@@ -134,18 +136,18 @@ function ofRecords(
   for (const column of table.columns) {
     const decision = table.decide(column);
     const path = [...before, column];
-    const place = placeOf(table, column);
+    const location = locationOf(table, column);
     if (decision.kind === 'fields') {
-      const inside = fieldsInside(decision, place, path);
+      const inside = fieldsInside(decision, location, path);
       fields.push(...inside.fields);
       kept.push(...inside.decided.kept);
       continue;
     }
-    const field = fieldOf(decision, formatJsonPointer(path), place);
-    if (field !== undefined) fields.push({ ...field, longest: lengthIn(definition, column) });
+    const field = fieldOf(decision, formatJsonPointer(path), location);
+    if (field !== undefined) fields.push({ ...field, maxLength: lengthIn(definition, column) });
     else if (decision.kind === 'keep') kept.push(path);
   }
   const recordDepth = before.length === 0 ? 0 : 1;
   const decided = { kept, undecided: table.undecided, recordDepth } as const;
-  return { table: table.name, fields, decided, reads: plannedReads(fields), isEmptied: false };
+  return { table: table.name, fields, decided, reads: plannedReads(fields), dropsRows: false };
 }

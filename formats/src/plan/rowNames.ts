@@ -3,7 +3,7 @@ import {
   type DecidedField,
   type Decision,
   formatJsonPointer,
-  type MetNames,
+  type SeenNames,
   type PlanModel,
   type ResolvedTable,
   resolveTable,
@@ -16,7 +16,7 @@ import { formatJsonPath, parseJsonPath } from '../rows/jsonPath.ts';
 import { cellTexts, type ColumnBatch, type ColumnStream } from '../rows/columnBatch.ts';
 
 /** Maximum number of documents of a column searched for a similar name. */
-const mostDocuments = 50;
+const maxDocuments = 50;
 
 /** The fields that a plan names in a column, and those seen. */
 interface WatchedColumn {
@@ -39,12 +39,12 @@ interface WatchedTable {
 /** Looks at rows, at fields of JSON until all that the plan names were there. */
 export class RowNames {
   readonly #model: PlanModel;
-  readonly #met: MetNames;
+  readonly #seen: SeenNames;
   readonly #tables = new Map<string, WatchedTable>();
 
-  constructor(model: PlanModel, met: MetNames) {
+  constructor(model: PlanModel, seen: SeenNames) {
     this.#model = model;
-    this.#met = met;
+    this.#seen = seen;
   }
 
   add(batch: ColumnBatch): void {
@@ -54,11 +54,11 @@ export class RowNames {
     for (const column of columns) known.columns.add(column);
     if (isJson && rows > 0 && columns.length > 0)
       for (const column of known.resolved.columns) if (!columns.includes(column)) known.missed.add(column);
-    for (const [place, column] of columns.entries()) {
+    for (const [index, column] of columns.entries()) {
       const watched = this.#watchedIn(known, column);
       if (watched === undefined || watched.open.size === 0) continue;
-      const textAt = cellTexts(isJson ? batch.written(place) : batch.texts(place));
-      const hasMaps = batch.isNested?.(place) === true;
+      const textAt = cellTexts(isJson ? batch.written(index) : batch.texts(index));
+      const hasMaps = batch.isNested?.(index) === true;
       for (let row = 0; row < rows && watched.open.size > 0; row++) look(watched, textAt(row), hasMaps);
     }
   }
@@ -66,14 +66,14 @@ export class RowNames {
   /** Reports the seen names, after all rows were added. */
   end(): void {
     for (const [name, { resolved, columns, watched, isJson, missed }] of this.#tables) {
-      this.#met.addTable({ name, columns: isJson ? undefined : [...columns] });
+      this.#seen.addTable({ name, columns: isJson ? undefined : [...columns] });
       if (isJson) this.#endRecords(resolved, columns, missed);
       for (const [column, one] of watched) {
         const table = resolved.ownerOf(column);
         if (one === undefined || table === undefined) continue;
         for (const [i, { path }] of watchedFields(one.decision).entries())
-          this.#met.addPlace({
-            place: { table, column, path },
+          this.#seen.addLocation({
+            location: { table, column, path },
             isFound: !one.open.has(i),
             isMissed: one.missed.has(i),
             undecided: resolved.undecided,
@@ -90,8 +90,8 @@ export class RowNames {
     for (const column of resolved.columns) {
       const table = resolved.ownerOf(column);
       if (table === undefined || resolved.entryOf(column)?.written?.kind === 'keep') continue;
-      this.#met.addPlace({
-        place: { table, column, path: [] },
+      this.#seen.addLocation({
+        location: { table, column, path: [] },
         isFound: columns.has(column),
         isMissed: missed.has(column),
         undecided: resolved.undecided,
@@ -143,17 +143,17 @@ function look(
   hasMaps: boolean,
 ): void {
   if (text === null || text === '') return;
-  const sought = watchedFields(decision).map(({ path }) => ({
+  const targets = watchedFields(decision).map(({ path }) => ({
     path,
     mayBeNumber: true,
     mayBeLiteral: true,
     // Whatever is there, also an object.
     isKept: false,
   }));
-  const reader = new DocumentReader(sought, { hasMaps });
+  const reader = new DocumentReader(targets, { hasMaps });
   for (const { field } of reader.read(text).values) open.delete(field);
   for (const field of reader.missed) missed.add(field);
-  if (documents.length < mostDocuments) documents.push(text);
+  if (documents.length < maxDocuments) documents.push(text);
 }
 
 function pointerMeant(path: readonly string[], { decision, documents }: WatchedColumn): string | undefined {

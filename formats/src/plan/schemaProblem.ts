@@ -18,17 +18,17 @@ export interface SchemaProblem {
 }
 
 /** In bytes. The definitions of thousands of tables take a tenth of it. */
-export const largestSchema = 16 * 2 ** 20;
+export const maxSchemaLength = 16 * 2 ** 20;
 
 const sentences = {
   'not-found': 'The file or folder exists neither beside the plan nor in its workspace folder.',
   outside: 'Use a path relative to the plan or its workspace folder.',
   unreadable: "It can't be read.",
-  'too-large': `It is larger than ${largestSchema / 2 ** 20} MiB. Write definitions only, with pg_dump --schema-only or mysqldump --no-data.`,
+  'too-large': `It is larger than ${maxSchemaLength / 2 ** 20} MiB. Write definitions only, with pg_dump --schema-only or mysqldump --no-data.`,
   empty: 'The folder has no CSV files.',
 } as const;
 
-const lines = { recordName: 'line', longestRecord: largestSchema };
+const lines = { recordName: 'line', maxRecordLength: maxSchemaLength };
 
 /** A sentence about a schema. */
 export function describeSchemaProblem(problem: SchemaProblem | DefinitionProblem): string {

@@ -40,7 +40,7 @@ export type TableProblem =
       /** The beginning of the input can't be read. */
       readonly code: 'beginning';
       readonly problem: InputProblem;
-      readonly format: Pick<Format, 'recordName' | 'longestRecord'>;
+      readonly format: Pick<Format, 'recordName' | 'maxRecordLength'>;
     };
 
 function meantTable(name: string | undefined): string {

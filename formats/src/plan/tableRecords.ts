@@ -1,16 +1,16 @@
 // Decisions for the records of a table: its masked columns or fields, and the treatment of all others.
-import type { Condition, PlannedPlace, UndecidedAction } from '../../../engine/src/index.ts';
-import type { Sought } from '../finding/searchMasker.ts';
-import type { DecidedFields } from '../json/soughtFields.ts';
+import type { Condition, PlannedLocation, UndecidedAction } from '../../../engine/src/index.ts';
+import type { SearchTarget } from '../finding/searchMasker.ts';
+import type { DecidedFields } from '../json/targetFields.ts';
 import type { SqlDecision } from '../sql/sqlDecision.ts';
 
 /** The decision for a column or field of a table: a masker masks it, it becomes null, or it holds JSON with fields. */
 export type TableField<M> = {
   readonly name: string;
   /** Location of the decision in the plan; absent without a plan. */
-  readonly place?: PlannedPlace | undefined;
+  readonly location?: PlannedLocation | undefined;
   /** The length that its column allows, in characters; absent if unknown. */
-  readonly longest?: number | undefined;
+  readonly maxLength?: number | undefined;
 } & (
   | {
       readonly kind: 'mask';
@@ -21,7 +21,7 @@ export type TableField<M> = {
     }
   | {
       readonly kind: 'find';
-      readonly sought: readonly Sought<M>[];
+      readonly targets: readonly SearchTarget<M>[];
       /** Masked columns of the same rows, whose originals are looked for, too. */
       readonly alsoFrom: readonly TableField<M>[];
     }
@@ -47,7 +47,7 @@ export type TableField<M> = {
 export interface PlannedRead {
   readonly name: string;
   /** Location of the decision, in the plan's terms. */
-  readonly place: PlannedPlace;
+  readonly location: PlannedLocation;
   /** Index of a field that depends on it. */
   readonly field: number;
   /** `keep` if values stay if it is missing. */
@@ -66,13 +66,13 @@ export interface TableRecords<M> {
   /** All columns of the table that decide; undefined if only its records contain them. */
   readonly columns?: readonly string[] | undefined;
   /** True if all records are left out. */
-  readonly isEmptied: boolean;
+  readonly dropsRows: boolean;
   /** For a dump: decides which of the fields the columns of its tables are. */
   readonly decisionOf?: (() => SqlDecision) | undefined;
 }
 
 /** For whoever reads records only. */
-export const nothingMasked: TableRecords<never> = { fields: [], decided: undefined, isEmptied: false };
+export const nothingMasked: TableRecords<never> = { fields: [], decided: undefined, dropsRows: false };
 
 /**
  * The fields for a run that allows some errors of its plan.
@@ -122,7 +122,7 @@ export function mapMaskers<From, To>(
     if (field.kind === 'find')
       return {
         ...field,
-        sought: field.sought.map(({ masker, isSure }) => ({ masker: other(masker), isSure })),
+        targets: field.targets.map(({ masker, isSure }) => ({ masker: other(masker), isSure })),
         alsoFrom: mapMaskers(field.alsoFrom, other),
       };
     if (field.kind === 'cases')

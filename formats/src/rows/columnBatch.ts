@@ -46,9 +46,9 @@ export type ColumnStream = AsyncGenerator<ColumnBatch, readonly TableDefinition[
 export type ColumnsRead = (columns: readonly string[]) => readonly string[];
 
 /** Returns the rows of a batch: their cells as JSON, or the texts that they represent. */
-function rowsOf(batch: ColumnBatch, most = Infinity): RowBatch {
+function rowsOf(batch: ColumnBatch, maxRows = Infinity): RowBatch {
   const { table, columns, isJson, rows } = batch;
-  const length = Math.max(0, Math.min(rows, most));
+  const length = Math.max(0, Math.min(rows, maxRows));
   const cells = columns.map((_, i) =>
     batch.isUnreadable?.(i) === true ? () => null : cellTexts(isJson ? batch.written(i) : batch.texts(i)),
   );
@@ -63,7 +63,7 @@ function rowsOf(batch: ColumnBatch, most = Infinity): RowBatch {
 /** Yields the rows of batches, a limited number per table. */
 export async function* rowsOfStream<T>(
   batches: AsyncGenerator<ColumnBatch, T>,
-  mostRows: number,
+  maxRows: number,
 ): AsyncGenerator<RowBatch, T> {
   const given = new Map<string, number>();
   try {
@@ -71,7 +71,7 @@ export async function* rowsOfStream<T>(
       const { value, done } = await batches.next();
       if (done === true) return value;
       const before = given.get(value.table) ?? 0;
-      yield rowsOf(value, mostRows - before);
+      yield rowsOf(value, maxRows - before);
       given.set(value.table, before + value.rows);
     }
   } finally {
@@ -92,9 +92,9 @@ export function cellTexts({ bytes, bounds }: Cells): (row: number) => string | n
 /** Every `width`th pair of bounds, from one on: a column of rows that lie one after the other. */
 export function columnBounds(bounds: Uint32Array, column: number, width: number, rows: number): Uint32Array {
   const own = new Uint32Array(2 * rows);
-  for (let row = 0, place = 2 * column; row < rows; row++, place += 2 * width) {
-    own[2 * row] = at(bounds, place);
-    own[2 * row + 1] = at(bounds, place + 1);
+  for (let row = 0, index = 2 * column; row < rows; row++, index += 2 * width) {
+    own[2 * row] = at(bounds, index);
+    own[2 * row + 1] = at(bounds, index + 1);
   }
   return own;
 }

@@ -24,7 +24,7 @@ function unit(power: number): DayUnit {
 
 export const dayUnits = { second: unit(0), millisecond: unit(3), microsecond: unit(6), nanosecond: unit(9) };
 
-const [leastDay, largestDay] = [-(2 ** 31), 2 ** 31 - 1];
+const [minDay, maxDay] = [-(2 ** 31), 2 ** 31 - 1];
 
 /**
  * The days that counts are in, rounded down. A day beyond 32 bits is the last one, which no calendar has.
@@ -45,7 +45,7 @@ function dayIn(view: DataView, at: number, { shift, odd, perOdd, perWord }: DayU
   const rest = coarse - day * odd;
   if (rest < 0) day--;
   else if (rest >= odd) day++;
-  return Math.min(Math.max(day, leastDay), largestDay);
+  return Math.min(Math.max(day, minDay), maxDay);
 }
 
 /**
@@ -71,7 +71,7 @@ function move(view: DataView, i: number, days: number, { odd, step, perWord }: D
   const above = Math.floor(coarse / perWord);
   const low = view.getUint32(8 * i, true) + (coarse - above * perWord) * step;
   const high = view.getInt32(8 * i + 4, true) + above + (low >= wordSize ? 1 : 0);
-  if (high < leastDay || high > largestDay) return false;
+  if (high < minDay || high > maxDay) return false;
   view.setUint32(8 * i, low, true);
   view.setInt32(8 * i + 4, high, true);
   return true;

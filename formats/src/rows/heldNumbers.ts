@@ -12,12 +12,12 @@ const wordSize = 2 ** 32;
  * @throws UnheldNumber for one that it doesn't hold
  */
 export function checkHeld(column: Integers): void {
-  const { values, valid, width, least, largest } = column;
-  const isSigned = least < 0n;
+  const { values, valid, width, min, max } = column;
+  const isSigned = min < 0n;
   const bits = BigInt(32 * width);
-  if (largest + 1n === 2n ** (isSigned ? bits - 1n : bits)) return;
-  const [low, high] = [Number(least), Number(largest)];
-  const isQuick = width <= 2 && largest < Number.MAX_SAFE_INTEGER;
+  if (max + 1n === 2n ** (isSigned ? bits - 1n : bits)) return;
+  const [low, high] = [Number(min), Number(max)];
+  const isQuick = width <= 2 && max < Number.MAX_SAFE_INTEGER;
   for (let i = 0; width * i < values.length; i++) {
     if (valid?.[i] === 0) continue;
     const word = values[width * i + width - 1] ?? NaN;
@@ -28,6 +28,6 @@ export function checkHeld(column: Integers): void {
   }
 }
 
-function isBetween(number: bigint, { least, largest }: Integers): boolean {
-  return number >= least && number <= largest;
+function isBetween(number: bigint, { min, max }: Integers): boolean {
+  return number >= min && number <= max;
 }

@@ -1,32 +1,32 @@
 // Reads rows block by block.
 import { encodingProblem } from '../encodingProblem.ts';
-import { type EndDoubt, LineEnd } from '../endDoubt.ts';
+import { type TruncationHint, LineEnd } from '../truncation.ts';
 import { InputError } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 import type { ColumnBatch, ColumnStream } from './columnBatch.ts';
 import type { ReadBlock, RowReader } from './rowReader.ts';
 
 /**
  * Reads the rows of all blocks.
  *
- * @param mostRows number of rows after which reading ends, or somewhat later
- * @param onDoubt called at the end of the input with signs of truncation
+ * @param maxRows number of rows after which reading ends, or somewhat later
+ * @param onTruncation called at the end of the input with signs of truncation
  * @throws InputError if something can't be read
  */
 export async function* readBlocks(
   blocks: AsyncIterable<Uint8Array>,
   reader: RowReader,
-  mostRows = Infinity,
-  onDoubt: (doubt: EndDoubt) => void = () => undefined,
+  maxRows = Infinity,
+  onTruncation: (truncation: TruncationHint) => void = () => undefined,
 ): ColumnStream {
-  const format = { recordName: reader.recordName, longestRecord };
+  const format = { recordName: reader.recordName, maxRecordLength };
   let [records, rows] = [0, 0];
   function* batchesOf({ batches, problem, records: more }: ReadBlock): Generator<ColumnBatch> {
     for (const batch of batches) {
       yield batch;
       rows += batch.rows;
     }
-    if (problem !== undefined && rows < mostRows)
+    if (problem !== undefined && rows < maxRows)
       throw new InputError(
         { ...problem, record: problem.record === undefined ? undefined : records + problem.record },
         format,
@@ -43,10 +43,10 @@ export async function* readBlocks(
     isFirst = false;
     lineEnd.add(block);
     yield* batchesOf(reader.read(block));
-    if (rows >= mostRows) return [];
+    if (rows >= maxRows) return [];
   }
   yield* batchesOf(reader.end());
-  const doubt = reader.doubt?.() ?? lineEnd.doubt(records);
-  if (doubt !== undefined) onDoubt(doubt);
+  const truncation = reader.truncation?.() ?? lineEnd.truncation(records);
+  if (truncation !== undefined) onTruncation(truncation);
   return reader.definitions?.() ?? [];
 }

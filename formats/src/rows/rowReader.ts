@@ -1,6 +1,6 @@
 // Readers of a format's rows: blocks in, rows with their columns out.
 import type { TableDefinition } from '../../../engine/src/index.ts';
-import type { EndDoubt } from '../endDoubt.ts';
+import type { TruncationHint } from '../truncation.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { ColumnBatch } from './columnBatch.ts';
 
@@ -22,7 +22,7 @@ export interface RowReader {
   /** A complete input of more records than that ends with a line feed. */
   readonly lineEndBeyond?: number;
   /** Asked at the end of the input: what doesn't prove that it is complete. */
-  readonly doubt?: () => EndDoubt | undefined;
+  readonly truncation?: () => TruncationHint | undefined;
   /** Called after the batches of a block have been consumed, before the next block is read. */
   readonly release?: () => void;
   /** The definitions of a dump so far. */

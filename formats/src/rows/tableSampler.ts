@@ -8,13 +8,13 @@ import {
   type TableFacts,
 } from '../../../engine/src/index.ts';
 import { mayBeShown } from './findColumns.ts';
-import { mostValues } from '../fieldSample.ts';
+import { maxValues } from '../fieldSample.ts';
 import type { RowBatch } from './columnBatch.ts';
 
 /** Number of values held of each field at most, spread over all that were read. */
-const mostHeld = 1000;
+const maxHeldValues = 1000;
 /** An object with more names has no fixed ones. */
-const mostNames = 100;
+const maxNames = 100;
 /** Deeper fields aren't distinguished. */
 const deepest = 32;
 
@@ -22,18 +22,18 @@ const deepest = 32;
 class ValueSample {
   #values: string[] = [];
   #stride = 1;
-  #met = 0;
+  #seen = 0;
 
   add(value: string): void {
-    if (this.#met++ % this.#stride !== 0) return;
+    if (this.#seen++ % this.#stride !== 0) return;
     this.#values.push(value);
-    if (this.#values.length < mostHeld) return;
+    if (this.#values.length < maxHeldValues) return;
     this.#values = this.#values.filter((_, i) => i % 2 === 0);
     this.#stride *= 2;
   }
 
   get isEmpty(): boolean {
-    return this.#met === 0;
+    return this.#seen === 0;
   }
 
   /** Returns the distinct ones, in the order of their first occurrence. */
@@ -51,9 +51,9 @@ class ValueSample {
     const counts = new Map<string, number>();
     for (const value of this.#values) counts.set(value, (counts.get(value) ?? 0) + 1);
     const different = [...counts];
-    const step = Math.max(1, different.length / mostValues);
+    const step = Math.max(1, different.length / maxValues);
     return new Map(
-      Array.from({ length: Math.min(different.length, mostValues) }, (_, i) =>
+      Array.from({ length: Math.min(different.length, maxValues) }, (_, i) =>
         at(different, Math.floor(i * step)),
       ),
     );
@@ -61,12 +61,12 @@ class ValueSample {
 }
 
 /** A path in a column: its values, and the paths inside it; `*` is every element of a list. */
-class SampledPlace {
+class SampleNode {
   readonly sample = new ValueSample();
-  readonly inside = new Map<string, SampledPlace>();
+  readonly inside = new Map<string, SampleNode>();
 
-  child(name: string): SampledPlace {
-    const known = this.inside.get(name) ?? new SampledPlace();
+  child(name: string): SampleNode {
+    const known = this.inside.get(name) ?? new SampleNode();
     this.inside.set(name, known);
     return known;
   }
@@ -91,12 +91,12 @@ class SampledPlace {
     // person can decide.
     const isMixed = this.inside.size > 0 && !this.sample.isEmpty;
     const isFixed =
-      this.inside.size <= mostNames &&
+      this.inside.size <= maxNames &&
       [...this.inside.keys()].every((name) => name === '*' || mayBeShown(name));
     if (this.inside.size === 0) yield { path, ...this.sample.facts() };
     else if (isMixed) yield { path, values: [], unlike: 'values and objects' };
     else if (!isFixed) yield { path, values: [], unlike: 'names' };
-    else for (const [name, place] of this.inside) yield* place.facts([...path, name]);
+    else for (const [name, node] of this.inside) yield* node.facts([...path, name]);
   }
 }
 
@@ -104,19 +104,19 @@ class SampledPlace {
 function* factsOf(
   path: FieldFacts['path'],
   values: FileValues,
-  place: SampledPlace | undefined,
+  node: SampleNode | undefined,
 ): Generator<FieldFacts> {
   if (values.kind === 'map') yield { path, values: [], unlike: 'names' };
-  else if (values.kind === 'list') yield* factsOf([...path, '*'], values.elements, place?.inside.get('*'));
+  else if (values.kind === 'list') yield* factsOf([...path, '*'], values.elements, node?.inside.get('*'));
   else if (values.kind === 'struct')
     for (const [name, member] of values.members)
-      yield* factsOf([...path, name], member, place?.inside.get(name));
-  else yield { path, ...(place?.sample.facts() ?? { values: [] }) };
+      yield* factsOf([...path, name], member, node?.inside.get(name));
+  else yield { path, ...(node?.sample.facts() ?? { values: [] }) };
 }
 
 class ColumnSample {
   readonly texts = new ValueSample();
-  readonly place = new SampledPlace();
+  readonly node = new SampleNode();
   /** True if all its texts are documents with fields. */
   #holdsDocuments = true;
   #hasDocument = false;
@@ -125,25 +125,24 @@ class ColumnSample {
   add(cell: string, isJson: boolean): void {
     if (isJson) {
       this.#isJson = true;
-      this.place.add(JSON.parse(cell));
+      this.node.add(JSON.parse(cell));
     } else if (cell !== '') {
       this.texts.add(cell);
       const isNews = this.#holdsDocuments || !this.#hasDocument;
       const document = isNews ? documentOf(cell) : undefined;
       this.#hasDocument ||= document !== undefined;
       if (document === undefined) this.#holdsDocuments = false;
-      else if (this.#holdsDocuments) this.place.add(document);
+      else if (this.#holdsDocuments) this.node.add(document);
     }
   }
 
   /** Returns the same for a list whose masker masks each element. */
   elements(column: string): Iterable<FieldFacts> {
-    return [{ path: [column], values: this.place.elements() }];
+    return [{ path: [column], values: this.node.elements() }];
   }
 
   facts(column: string): Iterable<FieldFacts> {
-    if (this.#isJson || (this.#holdsDocuments && this.place.inside.size > 0))
-      return this.place.facts([column]);
+    if (this.#isJson || (this.#holdsDocuments && this.node.inside.size > 0)) return this.node.facts([column]);
     const values = this.texts.facts();
     const isMixed = this.#hasDocument && !this.#holdsDocuments;
     return [
@@ -209,7 +208,7 @@ export class TableSampler {
         const { type, kinds, values } = defined.find(({ name: own }) => own === column) ?? {};
         const server = definition?.server;
         if (kinds?.length === 1 && kinds[0] === 'fields' && values !== undefined)
-          return [...factsOf([column], values, sample.place)];
+          return [...factsOf([column], values, sample.node)];
         const isList =
           kinds?.includes('fields') === true ||
           (server !== undefined && type !== undefined && isListOfTexts(type, server));

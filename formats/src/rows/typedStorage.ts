@@ -154,14 +154,14 @@ function floatsIn({ buffer }: Uint8Array<ArrayBuffer>, bits: 16 | 32 | 64): Floa
 }
 
 /** No larger whole numbers are all exact. */
-const largestExact = BigInt(Number.MAX_SAFE_INTEGER);
+const maxExact = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
  * Floats of 64 bits as whole numbers.
  *
  * @param fraction the error for a value that is none
  */
-export function wholeFloats(fraction: (place: number) => Error): TypedStorage<'integer'> {
+export function wholeFloats(fraction: (index: number) => Error): TypedStorage<'integer'> {
   return {
     kind: 'integer',
     width: 8,
@@ -175,7 +175,7 @@ export function wholeFloats(fraction: (place: number) => Error): TypedStorage<'i
         if (!Number.isSafeInteger(number)) throw fraction(i);
         target.setBigInt64(8 * i, BigInt(number), true);
       }
-      return { values: words, width: 2, least: -largestExact, largest: largestExact };
+      return { values: words, width: 2, min: -maxExact, max: maxExact };
     },
     write({ values }, bytes) {
       const [view, numbers] = [viewOf(bytes), viewOf(values)];

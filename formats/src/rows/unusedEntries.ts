@@ -26,7 +26,7 @@ export class UnusedEntries<Key> {
       if (this.#length > maxLength)
         throw new InputError(
           { code: 'unused-entries-too-long' },
-          { recordName: 'row', longestRecord: maxLength },
+          { recordName: 'row', maxRecordLength: maxLength },
         );
     }
   }

@@ -1,5 +1,5 @@
 // SQL Server's older way to define a type: a call of sp_addtype, which has the type that it is based on in a string.
-import { joinTableName, longestOfType } from '../../../engine/src/index.ts';
+import { joinTableName, maxLengthOfType } from '../../../engine/src/index.ts';
 import type { DefinedTables } from './definedTables.ts';
 import type { StatementCursor } from './statementCursor.ts';
 import type { StatementPart } from './sqlToken.ts';
@@ -25,7 +25,7 @@ export function readAddedType(cursor: StatementCursor, { types }: DefinedTables)
     .trim();
   types.add(joinTableName(schema === undefined ? [name] : [schema, name]).toLowerCase(), {
     type: written,
-    maximumLength: longestOfType(written, rules.server),
+    maximumLength: maxLengthOfType(written, rules.server),
     isNotNull: /^not\s+null$/i.test(nulls?.trim() ?? ''),
   });
 }

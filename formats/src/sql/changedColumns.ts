@@ -11,7 +11,7 @@ export interface View {
 }
 
 /** Maximum passes to resolve views defined on later views. */
-const mostRounds = 16;
+const maxPasses = 16;
 
 export class ChangedColumns {
   /** Columns by the table's name without its schema; tables of several schemas count as one. */
@@ -34,7 +34,7 @@ export class ChangedColumns {
       if (known.size > 0) this.#byTable.set(short, known);
     }
     for (const { name } of views) this.#known.add(name);
-    for (let round = 0; round < mostRounds && views.filter((view) => this.#grow(view)).length > 0;) round++;
+    for (let round = 0; round < maxPasses && views.filter((view) => this.#grow(view)).length > 0;) round++;
   }
 
   /** Gives a view the columns of the tables and views that it names. Returns whether there were more than before. */
@@ -60,10 +60,10 @@ export class ChangedColumns {
     return own !== undefined && (columns === undefined || [...own].some((column) => columns.has(column)));
   }
 
-  /** @param places tables and columns, as JSON */
-  hasAny(places: ReadonlySet<string>): boolean {
-    return [...places].some((place) => {
-      const [table = '', column = ''] = JSON.parse(place) as readonly string[];
+  /** @param ids tables and columns, as JSON */
+  hasAny(ids: ReadonlySet<string>): boolean {
+    return [...ids].some((id) => {
+      const [table = '', column = ''] = JSON.parse(id) as readonly string[];
       return this.has(table, new Set([column]));
     });
   }

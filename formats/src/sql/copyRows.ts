@@ -15,8 +15,8 @@ export interface CopyRows {
 }
 
 /** In bytes: initial and maximum length of the searched part; a table may have few rows. */
-const [shortestWindow, longestWindow] = [1024, 32 * 1024];
-const separators = new Uint32Array(longestWindow);
+const [minWindowLength, maxWindowLength] = [1024, 32 * 1024];
+const separators = new Uint32Array(maxWindowLength);
 
 /**
  * Reads lines after COPY, up to their end or the first that is not complete.
@@ -39,7 +39,7 @@ export function readCopyRows(
     values.cut(before);
     return { end: rowStart, rows, rest };
   };
-  let window = shortestWindow;
+  let window = minWindowLength;
   for (let searched = start; searched < bytes.length;) {
     const until = Math.min(bytes.length, searched + window);
     const count = findSeparators(bytes, searched, until, separators);
@@ -47,14 +47,14 @@ export function readCopyRows(
       const at = separators[i] ?? 0;
       const isEnd = bytes[at] === lineFeed;
       const slot = column < columns ? (slots[column] ?? -1) : -1;
-      const place = column++;
+      const index = column++;
       if (slot >= 0 || isEnd) {
         const end = isEnd && at > rowStart && bytes[at - 1] === carriageReturn ? at - 1 : at;
         if (isEnd && end - rowStart === 2 && bytes[rowStart] === backslash && bytes[rowStart + 1] === point)
           return restOf('end');
         if (slot >= 0) {
           const isNull = end - from === 2 && bytes[from] === backslash && bytes[from + 1] === capitalN;
-          values.add(slot, place, from, end, isNull ? 'null' : 'copy', line + rows);
+          values.add(slot, index, from, end, isNull ? 'null' : 'copy', line + rows);
         }
       }
       from = at + 1;
@@ -66,7 +66,7 @@ export function readCopyRows(
       before = values.count;
     }
     searched = until;
-    window = Math.min(longestWindow, 4 * window);
+    window = Math.min(maxWindowLength, 4 * window);
   }
   return restOf('more');
 }

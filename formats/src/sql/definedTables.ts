@@ -25,7 +25,7 @@ interface RowsOf {
 export type ColumnNames = (written: string) => string | undefined;
 
 /** Limit for all tables together. Tables that inherit columns could otherwise have any number of them. */
-export const mostColumns = 5_000_000;
+export const maxColumns = 5_000_000;
 
 /** In characters: maximum shown length of a type. */
 const maxShown = 60;
@@ -51,7 +51,7 @@ export class DefinedTables {
   }
 
   get hasTooManyColumns(): boolean {
-    return this.#columns > mostColumns;
+    return this.#columns > maxColumns;
   }
 
   /** The type of a column that exceeds the limits of its server; undefined if there is none. */

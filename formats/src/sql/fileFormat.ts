@@ -11,6 +11,6 @@ export const sql = {
   isBinary: false,
   create: (fields, { decisionOf }, { encoding }) => sqlFormat(fields, decisionOf, encoding),
   // Definitions that follow rows are read, too.
-  readColumns: (blocks, _, layout, mostRows) =>
-    readBlocks(blocks, sqlRowReader(mostRows, layout), undefined, layout.onDoubt),
+  readColumns: (blocks, _, layout, maxRows) =>
+    readBlocks(blocks, sqlRowReader(maxRows, layout), undefined, layout.onTruncation),
 } as const satisfies StreamFormat;

@@ -9,12 +9,12 @@ const [above, high] = [0x0b0b0b0b, 0x80808080];
 /**
  * Lists the offsets of tabs and line feeds.
  *
- * @param places receives them, ascending; must have as many elements as there are bytes
+ * @param offsets receives them, ascending; must have as many elements as there are bytes
  * @returns their number
  */
-export function findSeparators(bytes: Uint8Array, start: number, end: number, places: Uint32Array): number {
+export function findSeparators(bytes: Uint8Array, start: number, end: number, offsets: Uint32Array): number {
   const aligned = Math.min(end, start + (-(bytes.byteOffset + start) & (wordLength - 1)));
-  let count = findOneByOne(bytes, start, aligned, places, 0);
+  let count = findOneByOne(bytes, start, aligned, offsets, 0);
   let at = aligned;
   const words = at === end ? noWords : new Int32Array(bytes.buffer, bytes.byteOffset + at, (end - at) >> 2);
   for (let i = 0; i < words.length; i++, at += wordLength) {
@@ -26,22 +26,22 @@ export function findSeparators(bytes: Uint8Array, start: number, end: number, pl
     const b = bytes[at + 1];
     const c = bytes[at + 2];
     const d = bytes[at + 3];
-    if (a === tab || a === lineFeed) places[count++] = at;
-    if (b === tab || b === lineFeed) places[count++] = at + 1;
-    if (c === tab || c === lineFeed) places[count++] = at + 2;
-    if (d === tab || d === lineFeed) places[count++] = at + 3;
+    if (a === tab || a === lineFeed) offsets[count++] = at;
+    if (b === tab || b === lineFeed) offsets[count++] = at + 1;
+    if (c === tab || c === lineFeed) offsets[count++] = at + 2;
+    if (d === tab || d === lineFeed) offsets[count++] = at + 3;
   }
-  return findOneByOne(bytes, at, end, places, count);
+  return findOneByOne(bytes, at, end, offsets, count);
 }
 
 function findOneByOne(
   bytes: Uint8Array,
   start: number,
   end: number,
-  places: Uint32Array,
+  offsets: Uint32Array,
   known: number,
 ): number {
   let count = known;
-  for (let at = start; at < end; at++) if (bytes[at] === tab || bytes[at] === lineFeed) places[count++] = at;
+  for (let at = start; at < end; at++) if (bytes[at] === tab || bytes[at] === lineFeed) offsets[count++] = at;
   return count;
 }

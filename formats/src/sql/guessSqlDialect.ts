@@ -40,7 +40,7 @@ function rulesOf(text: string): DialectRules | undefined {
 const statement = /^\s*(?:CREATE TABLE|INSERT INTO)\s/im;
 
 function habitual(text: string): DialectRules | undefined {
-  return dialects.find(({ habits }) => habits?.test(text) === true);
+  return dialects.find(({ heuristics }) => heuristics?.test(text) === true);
 }
 
 /** A program's own words count most, and the first ones: comments and values may hold anything. */

@@ -1,6 +1,6 @@
 // The unread rest of a dump, whose row or statement isn't complete: held until more has come.
 import { growArray } from '../../../engine/src/index.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 
 export class IncompleteTail {
   #memory = new Uint8Array(0);
@@ -14,7 +14,7 @@ export class IncompleteTail {
 
   /** True if the buffered bytes exceed the maximum length of a row or statement. */
   get isTooLong(): boolean {
-    return this.#length > longestRecord;
+    return this.#length > maxRecordLength;
   }
 
   /**

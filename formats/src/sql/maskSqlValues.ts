@@ -1,14 +1,14 @@
 // Masks the values read from a dump: they are replaced in the same quoting, and dropped rows are removed.
 import { at, ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { type Change, hasChanged } from '../hasChanged.ts';
-import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
+import type { MaskedBlock, MaskedField, NonconformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import type { MaskedTexts } from '../maskTexts.ts';
-import { firstOutgrown } from '../outgrown.ts';
+import { firstOverflow } from '../lengthOverflow.ts';
 import { maskBinaryTexts } from './binaryTexts.ts';
-import { layOut } from './layOut.ts';
-import { placesRead, ReadTexts } from './readColumns.ts';
+import { decodeValues } from './decodeValues.ts';
+import { indexesRead, ReadTexts } from './readColumns.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { overwriteLiteral, writeLiteral } from './sqlLiterals.ts';
 import type { SqlReading, SqlStretch } from './sqlReading.ts';
@@ -21,7 +21,7 @@ const sqlDefault = new TextEncoder().encode('DEFAULT');
 const lineFeed = 0x0a;
 /** A number as SQL Server and MySQL write bytes, perhaps within a cast or after its character set. */
 const hexadecimal = /^(?:cast\s*\(\s*|_\w+\s+)?0x[\da-f]/i;
-const longestBeginning = 80;
+const maxBeginningLength = 80;
 const nowhere = new Uint32Array(0);
 
 interface MaskedReading extends Omit<MaskedBlock, 'records'> {
@@ -32,10 +32,10 @@ interface MaskedReading extends Omit<MaskedBlock, 'records'> {
 /** The values of a field, masked. */
 interface FieldValues extends MaskedTexts {
   /** Their indexes among all values. */
-  readonly places: Uint32Array;
+  readonly indexes: Uint32Array;
   readonly original: Texts;
   /** The problem of the first value that can't be masked, and its index among all. */
-  readonly stop: { readonly place: number; readonly problem: InputProblem } | undefined;
+  readonly stop: { readonly index: number; readonly problem: InputProblem } | undefined;
 }
 
 /** Gives memory of at least a length. */
@@ -57,37 +57,37 @@ export function maskSqlValues(
   dialect: SqlDialect,
   memory: MaskingMemory,
 ): MaskedReading {
-  const nonConforming: NonConformingRecords[] = [];
+  const nonconforming: NonconformingRecords[] = [];
   const changes: Change[] = fields.map(() => undefined);
   const outside = fields.map(() => nowhere);
   const found = fields.map(() => 0);
   const masked: (FieldValues | undefined)[] = [];
   const texts = new ReadTexts(bytes, values, dialect);
-  for (const [field, places] of values.placesByField(fields.length).entries()) {
+  for (const [field, indexes] of values.indexesByField(fields.length).entries()) {
     const wanted = fields[field];
-    if (places === undefined || wanted === undefined) continue;
-    const column = maskField(bytes, values, places, wanted, dialect, texts);
+    if (indexes === undefined || wanted === undefined) continue;
+    const column = maskField(bytes, values, indexes, wanted, dialect, texts);
     masked[field] = column;
-    const linesOf = (own: Uint32Array) => own.map((index) => values.lineOf(at(places, index)));
-    for (const { places: own, nonConformances } of column.nonConforming) {
-      const reasons = wanted.masker.reasons(nonConformances);
-      nonConforming.push({ records: linesOf(own), field, reasons });
+    const linesOf = (own: Uint32Array) => own.map((index) => values.lineOf(at(indexes, index)));
+    for (const { indexes: own, nonconformances } of column.nonconforming) {
+      const reasons = wanted.masker.reasons(nonconformances);
+      nonconforming.push({ records: linesOf(own), field, reasons });
     }
     changes[field] = hasChanged(column.original.bytes, column.bytes);
     outside[field] = linesOf(column.outside);
-    found[field] = places.length;
+    found[field] = indexes.length;
   }
-  const [stop] = masked.flatMap((column) => column?.stop ?? []).sort((a, b) => a.place - b.place);
+  const [stop] = masked.flatMap((column) => column?.stop ?? []).sort((a, b) => a.index - b.index);
   const copy = memory.copyOf(bytes.length).subarray(0, bytes.length);
   copy.set(bytes);
   const output = new ByteWriter(memory.outputOf(bytes.length));
   return {
-    bytes: write(copy, values, removed, masked, dialect, stop?.place, output),
-    nonConforming,
+    bytes: write(copy, values, removed, masked, dialect, stop?.index, output),
+    nonconforming,
     outside,
     found,
     changes,
-    records: stop && values.lineOf(stop.place),
+    records: stop && values.lineOf(stop.index),
     problem: stop?.problem,
   };
 }
@@ -100,27 +100,27 @@ function maskField(
   dialect: SqlDialect,
   texts: ReadTexts,
 ): FieldValues {
-  const read = placesRead(values, all, masker.reads);
+  const read = indexesRead(values, all, masker.reads);
   // An expression that is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
-  const odd = firstIndex(needed, (place) => !isLiteral(values, place, masker, isDeclaredText === true));
+  const odd = firstIndex(needed, (index) => !isLiteral(values, index, masker, isDeclaredText === true));
   // The value that a database puts for DEFAULT is not known here.
   const compared = (masker.compares ?? []).flatMap((column) => read.get(column) ?? []);
   const unknown = firstIndex(
     compared,
-    (place) => values.kindOf(place) === 'null' && isDefault(bytes[values.startOf(place)]),
+    (index) => values.kindOf(index) === 'null' && isDefault(bytes[values.startOf(index)]),
   );
   const long = firstIndex(
     needed,
-    (place) => values.endOf(place) - values.startOf(place) > maxMaskedValueBytes,
+    (index) => values.endOf(index) - values.startOf(index) > maxMaskedValueBytes,
   );
   const first = Math.min(...[odd, unknown, long].map((index) => (index < 0 ? all.length : index)));
-  const places = all.subarray(0, first);
-  const original = layOut(bytes, values, places, dialect);
-  const typeAt = (i: number) => values.typeOf(at(places, i));
+  const indexes = all.subarray(0, first);
+  const original = decodeValues(bytes, values, indexes, dialect);
+  const typeAt = (i: number) => values.typeOf(at(indexes, i));
   const maskAll = (laid: Texts) =>
     maskOfColumns(masker, laid, texts.of(read, first), values.hasLists, typeAt);
-  const isHexadecimal = (i: number) => values.kindOf(at(places, i)) === 'hexadecimal';
+  const isHexadecimal = (i: number) => values.kindOf(at(indexes, i)) === 'hexadecimal';
   const column = values.hasBinary
     ? maskBinaryTexts(original, typeAt, isHexadecimal, maskAll)
     : maskAll(original);
@@ -132,17 +132,17 @@ function maskField(
       : { index: odd, code: oddCode(bytes, values, all[odd] ?? 0) },
     { index: unknown < 0 ? undefined : unknown, code: 'sql-default' },
     { index: long < 0 ? undefined : long, code: 'long-value' },
-    { index: firstOutgrown(masker, column, (i) => values.lengthOf(at(places, i))), code: 'outgrown' },
+    { index: firstOverflow(masker, column, (i) => values.lengthOf(at(indexes, i))), code: 'outgrown' },
   ] as const;
   const [end] = ends
     .flatMap(({ index, code }) => (index === undefined ? [] : [{ index, code }]))
     .sort((a, b) => a.index - b.index);
-  const place = end && all[end.index];
+  const position = end && all[end.index];
   const stop =
-    place === undefined || end === undefined
+    position === undefined || end === undefined
       ? undefined
-      : { place, problem: { code: end.code, record: values.lineOf(place), field: name } };
-  return { ...column, places, original, stop };
+      : { index: position, problem: { code: end.code, record: values.lineOf(position), field: name } };
+  return { ...column, indexes, original, stop };
 }
 
 /**
@@ -151,21 +151,23 @@ function maskField(
  */
 function isLiteral(
   values: SqlValueList,
-  place: number,
+  index: number,
   { literal }: MaskedField['masker'],
   isDeclaredText: boolean,
 ): boolean {
-  const kind = values.kindOf(place);
+  const kind = values.kindOf(index);
   if (kind === 'bits') return literal !== undefined;
   if (kind !== 'hexadecimal') return kind !== 'expression';
-  return isDeclaredText || values.typeOf(place)?.kind === 'binary';
+  return isDeclaredText || values.typeOf(index)?.kind === 'binary';
 }
 
 /** Why an expression can't be masked. */
-function oddCode(bytes: Uint8Array, values: SqlValueList, place: number): InputProblem['code'] {
-  if (values.typeOf(place)?.kind === 'list') return 'array-constructor';
-  const [start, end] = [values.startOf(place), values.endOf(place)];
-  const beginning = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + longestBeginning)));
+function oddCode(bytes: Uint8Array, values: SqlValueList, index: number): InputProblem['code'] {
+  if (values.typeOf(index)?.kind === 'list') return 'array-constructor';
+  const [start, end] = [values.startOf(index), values.endOf(index)];
+  const beginning = new TextDecoder().decode(
+    bytes.subarray(start, Math.min(end, start + maxBeginningLength)),
+  );
   return hexadecimal.test(beginning) ? 'sql-hexadecimal' : 'sql-value';
 }
 
@@ -175,8 +177,8 @@ function isDefault(byte: number | undefined): boolean {
 }
 
 /** Returns the first index in any of several lists that satisfies a condition; -1 if none does. */
-function firstIndex(lists: readonly Uint32Array[], isSuch: (place: number) => boolean): number {
-  const found = lists.map((places) => places.findIndex(isSuch)).filter((index) => index >= 0);
+function firstIndex(lists: readonly Uint32Array[], isSuch: (index: number) => boolean): number {
+  const found = lists.map((indexes) => indexes.findIndex(isSuch)).filter((index) => index >= 0);
   return found.length === 0 ? -1 : Math.min(...found);
 }
 
@@ -213,16 +215,16 @@ function write(
     copied = Math.max(copied, end);
   };
   const count = stop ?? values.count;
-  for (let place = 0; place < count; place++) {
-    const field = values.fieldOf(place);
+  for (let index = 0; index < count; index++) {
+    const field = values.fieldOf(index);
     if (field === readOnly) continue;
     const column = masked[field];
     const i = at(next, field);
     next[field] = i + 1;
     if (column === undefined) throw new Error("a value is of a field that wasn't masked");
-    const start = values.startOf(place);
-    const end = values.endOf(place);
-    const kind = values.kindOf(place);
+    const start = values.startOf(index);
+    const end = values.endOf(index);
+    const kind = values.kindOf(index);
     const from = at(column.bounds, 2 * i);
     const to = at(column.bounds, 2 * i + 1);
     if (to !== nullEnd && overwriteLiteral(column.bytes, from, to, kind, dialect, bytes, start, end))

@@ -1,6 +1,6 @@
 // Reads one list of values, in whatever form it is, or the end of the statement.
 import type { InputProblem } from '../inputProblem.ts';
-import { endsBefore, clientCommand, tooLong } from './sqlHeads.ts';
+import { endsBefore, clientCommand, tooLong } from './rowStatements.ts';
 import { SqlLexer } from './sqlLexer.ts';
 import type { SqlRows, SqlStretch } from './sqlReading.ts';
 import { isDefault, literalOf, readValueList } from './sqlRows.ts';

@@ -3,7 +3,7 @@ import { at, type Column, type Columns } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../rows/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { layOut } from './layOut.ts';
+import { decodeValues } from './decodeValues.ts';
 import type { RowLayout, SqlDecision, SqlTableDecision } from './sqlDecision.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { readOnly, type SqlValueList } from './sqlValueList.ts';
@@ -38,15 +38,15 @@ function withReads(
   }
   const slots = decided.slots.map((slot, i) => (slot < 0 && reads.has(at(columns, i)) ? readOnly : slot));
   const layout = {
-    places: slots.map((): number | undefined => undefined),
+    indexes: slots.map((): number | undefined => undefined),
     columns: new Map<string, number>(),
   };
-  let place = 0;
+  let index = 0;
   for (const [i, slot] of slots.entries()) {
     if (slot < 0) continue;
-    layout.places[i] = place;
-    layout.columns.set(at(columns, i), place);
-    place++;
+    layout.indexes[i] = index;
+    layout.columns.set(at(columns, i), index);
+    index++;
   }
   return { ...decided, slots, layout };
 }
@@ -55,34 +55,34 @@ function whyNotRead(
   name: string,
   { columns, slots, computed }: SqlTableDecision,
 ): InputProblem['code'] | undefined {
-  const place = columns.indexOf(name);
-  if (place < 0 || columns.length !== slots.length) return 'column-missing';
-  if (columns.includes(name, place + 1)) return 'column-ambiguous';
+  const index = columns.indexOf(name);
+  if (index < 0 || columns.length !== slots.length) return 'column-missing';
+  if (columns.includes(name, index + 1)) return 'column-ambiguous';
   // The dump's value may be made of others.
-  return computed?.has(place) === true ? 'column-missing' : undefined;
+  return computed?.has(index) === true ? 'column-missing' : undefined;
 }
 
 /**
  * Returns the indexes of the values of the columns that a field's masker reads, by the columns' names.
  *
- * @param places indexes of the field's values in the list; several columns of a table may share a field
+ * @param indexes indexes of the field's values in the list; several columns of a table may share a field
  */
-export function placesRead(
+export function indexesRead(
   values: SqlValueList,
-  places: Uint32Array,
+  indexes: Uint32Array,
   reads: readonly string[],
 ): ReadonlyMap<string, Uint32Array> {
   return new Map(
     reads.map((name) => {
       let layout: RowLayout | undefined;
       let [column, away] = [-1, 0];
-      const own = places.map((place) => {
-        const [next, nextColumn] = [values.layoutOf(place), values.columnOf(place)];
+      const own = indexes.map((index) => {
+        const [next, nextColumn] = [values.layoutOf(index), values.columnOf(index)];
         if (next === undefined || next !== layout || nextColumn !== column) {
           [layout, column] = [next, nextColumn];
           away = distance(layout, column, name);
         }
-        return place + away;
+        return index + away;
       });
       return [name, own];
     }),
@@ -94,7 +94,7 @@ export class ReadTexts {
   readonly #bytes: Uint8Array;
   readonly #values: SqlValueList;
   readonly #dialect: SqlDialect;
-  #known: readonly { readonly places: Uint32Array; readonly column: Column }[] = [];
+  #known: readonly { readonly indexes: Uint32Array; readonly column: Column }[] = [];
 
   constructor(bytes: Uint8Array, values: SqlValueList, dialect: SqlDialect) {
     this.#bytes = bytes;
@@ -103,27 +103,27 @@ export class ReadTexts {
   }
 
   /** Returns the columns with `count` values at indexes. */
-  of(places: ReadonlyMap<string, Uint32Array>, count: number): Columns {
-    return new Map(Array.from(places, ([name, own]) => [name, this.#column(own.subarray(0, count))]));
+  of(indexes: ReadonlyMap<string, Uint32Array>, count: number): Columns {
+    return new Map(Array.from(indexes, ([name, own]) => [name, this.#column(own.subarray(0, count))]));
   }
 
-  #column(places: Uint32Array): Column {
-    const known = this.#known.find((one) => isSame(one.places, places));
+  #column(indexes: Uint32Array): Column {
+    const known = this.#known.find((one) => isSame(one.indexes, indexes));
     if (known !== undefined) return known.column;
-    const values = layOut(this.#bytes, this.#values, places, this.#dialect);
+    const values = decodeValues(this.#bytes, this.#values, indexes, this.#dialect);
     const column = { kind: 'text', values } as const;
-    this.#known = [...this.#known, { places, column }];
+    this.#known = [...this.#known, { indexes, column }];
     return column;
   }
 }
 
 function isSame(some: Uint32Array, others: Uint32Array): boolean {
-  return some.length === others.length && some.every((place, i) => place === others[i]);
+  return some.length === others.length && some.every((index, i) => index === others[i]);
 }
 
 /** The distance between the value of a column and that of another one in the same row. */
 function distance(layout: RowLayout | undefined, column: number, other: string): number {
-  const from = layout?.places[column];
+  const from = layout?.indexes[column];
   const to = layout?.columns.get(other);
   if (from === undefined || to === undefined) throw new Error('a column that a masker reads is missing');
   return to - from;

@@ -69,7 +69,7 @@ const headLength = 64 * 1024;
 
 /** Rows are not looked at. */
 const passing: Pick<SqlDecision, 'decide'> = {
-  decide: () => ({ slots: [], columns: [], isEmptied: false }),
+  decide: () => ({ slots: [], columns: [], dropsRows: false }),
 };
 
 function readDump(bytes: Uint8Array): ReadFile {

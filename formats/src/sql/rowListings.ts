@@ -4,7 +4,7 @@ import type { ColumnBatch } from '../rows/columnBatch.ts';
 import { arrayTexts } from './arrays/arrayText.ts';
 import { readBinaryTexts } from './binaryTexts.ts';
 import type { BinaryValueType } from './sqlDecision.ts';
-import { layOut } from './layOut.ts';
+import { decodeValues } from './decodeValues.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import type { SqlReading } from './sqlReading.ts';
 import type { SqlValueList } from './sqlValueList.ts';
@@ -38,13 +38,13 @@ interface ListedRows {
 
 /** The listings of statements, numbered by columns: a value's number identifies the column of its listing. */
 export class RowListings {
-  readonly #mostRows: number;
+  readonly #maxRows: number;
   readonly #listings = new Map<string, Listing>();
   readonly #byField: Listing[] = [];
 
-  /** @param mostRows of each listing; others are passed over */
-  constructor(mostRows: number) {
-    this.#mostRows = mostRows;
+  /** @param maxRows of each listing; others are passed over */
+  constructor(maxRows: number) {
+    this.#maxRows = maxRows;
   }
 
   rowsOf(table: string, columns: readonly string[], describe: () => ListedColumns): ListedRows {
@@ -65,17 +65,17 @@ export class RowListings {
       listing = made;
     }
     const own = listing;
-    return { slots: own.slots, isFull: () => own.rows >= this.#mostRows };
+    return { slots: own.slots, isFull: () => own.rows >= this.#maxRows };
   }
 
   batchesOf(bytes: Uint8Array, { values, bareRows }: SqlReading, dialect: SqlDialect): ColumnBatch[] {
     const source: WrittenValues = { bytes, values, dialect };
     const batches: ColumnBatch[] = [];
     let added = 0;
-    for (const { table, place, rows } of bareRows) {
-      this.#addBatches(batches, source, added, place);
+    for (const { table, firstValue, rows } of bareRows) {
+      this.#addBatches(batches, source, added, firstValue);
       batches.push({ table, columns: [], isJson: false, rows, written: noCells, texts: noCells });
-      added = place;
+      added = firstValue;
     }
     this.#addBatches(batches, source, added, values.count);
     return batches;
@@ -90,9 +90,9 @@ export class RowListings {
       const width = listing.columns.length;
       let rows = 1;
       while (i + rows * width < end && byField[values.fieldOf(i + rows * width)] === listing) rows++;
-      if (listing.rows < this.#mostRows) batches.push(batchOf(source, i, listing, rows));
+      if (listing.rows < this.#maxRows) batches.push(batchOf(source, i, listing, rows));
       listing.rows += rows;
-      if (listing.rows >= this.#mostRows) listing.slots.fill(-1);
+      if (listing.rows >= this.#maxRows) listing.slots.fill(-1);
       i += rows * width;
     }
   }
@@ -116,10 +116,10 @@ function batchOf(
   rows: number,
 ): ColumnBatch {
   const { bytes, values } = source;
-  const placesOf = (column: number) => {
-    const places = new Uint32Array(rows);
-    for (let row = 0, i = first + column; row < rows; row++, i += columns.length) places[row] = i;
-    return places;
+  const indexesOf = (column: number) => {
+    const indexes = new Uint32Array(rows);
+    for (let row = 0, i = first + column; row < rows; row++, i += columns.length) indexes[row] = i;
+    return indexes;
   };
   return {
     table,
@@ -136,7 +136,7 @@ function batchOf(
       return { bytes, bounds };
     },
     texts(column) {
-      const texts = layOut(bytes, values, placesOf(column), source.dialect, true);
+      const texts = decodeValues(bytes, values, indexesOf(column), source.dialect, true);
       if (lists[column] === true) return arrayTexts(texts);
       const type = binary[column];
       return type === undefined ? texts : readBinaryTexts(texts, type);

@@ -19,7 +19,7 @@ export type ColumnValueType = ColumnNumberType | ListOfTexts | BinaryValueType;
 interface ListOfTexts {
   readonly kind: 'list';
   /** The length of an element, in characters; undefined if it has no limit. */
-  readonly longest: number | undefined;
+  readonly maxLength: number | undefined;
 }
 
 /** A type of bytes. */
@@ -49,7 +49,7 @@ export interface SqlTableDecision {
   /** For maskers that read other columns: the layout of each row in the list of values. */
   readonly layout?: RowLayout | undefined;
   /** True if its rows are left out. */
-  readonly isEmptied: boolean;
+  readonly dropsRows: boolean;
   /** Indexes of the columns whose values become DEFAULT, as the database computes them again. */
   readonly computed?: ReadonlySet<number>;
   /** True if DEFAULT is a value, too, as NULL is, though the dump brings none by it. */
@@ -61,7 +61,7 @@ export interface SqlTableDecision {
 /** A row in the list of values: those that are masked or read, in the order of the columns. */
 export interface RowLayout {
   /** Index in the row of each column, by its index in the table; undefined for one that isn't listed. */
-  readonly places: readonly (number | undefined)[];
+  readonly indexes: readonly (number | undefined)[];
   /** Index of each column that is read, by its name. */
   readonly columns: ReadonlyMap<string, number>;
 }
@@ -93,8 +93,8 @@ export function withComputed(
   columns: readonly string[],
   computed: ReadonlySet<string>,
 ): Pick<SqlTableDecision, 'computed'> {
-  const places = [...columns.keys()].filter((i) => computed.has(at(columns, i)));
-  return places.length === 0 ? {} : { computed: new Set(places) };
+  const indexes = [...columns.keys()].filter((i) => computed.has(at(columns, i)));
+  return indexes.length === 0 ? {} : { computed: new Set(indexes) };
 }
 
 /** Decides about one dump, from its beginning to its end. */
@@ -155,7 +155,7 @@ export function decideByName(fields: readonly MaskedField[]): SqlDecision {
       return {
         slots,
         columns,
-        isEmptied: false,
+        dropsRows: false,
         ...(isMasked && withComputed(columns, computedColumns(defined))),
       };
     },

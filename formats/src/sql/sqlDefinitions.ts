@@ -4,7 +4,7 @@ import {
   type ColumnDefinition,
   joinTableName,
   type KeyExpression,
-  longestOfType,
+  maxLengthOfType,
   type TableDefinition,
   type TableKey,
 } from '../../../engine/src/index.ts';
@@ -412,5 +412,5 @@ function readType(cursor: StatementCursor): ColumnType {
     isOpen = word === '.' || word === '[';
   }
   if (written === '' && !hasUntypedColumns) return { type: undefined };
-  return { type: written, maximumLength: longestOfType(written, server) };
+  return { type: written, maximumLength: maxLengthOfType(written, server) };
 }

@@ -6,7 +6,7 @@ import type { Escapes } from './dialects/escapes.ts';
 import type { StatementPart } from './sqlToken.ts';
 
 /** A frame that a dump begins and must end. */
-export interface DumpFrame {
+export interface DumpMarker {
   /** The line of a comment, a command of the client, or a statement, without white space at its end. */
   readonly begins: RegExp;
   readonly ends: RegExp;
@@ -53,7 +53,7 @@ export interface Lexis {
 }
 
 /** True if something passes as it is, or why it stops masking. */
-export type Judgment = 'passes' | InputProblem;
+export type Classification = 'passes' | InputProblem;
 
 /** Finds the ends of statements that nothing separates. It is given the parts of one statement, one after the other. */
 export interface StatementEnds {
@@ -88,13 +88,13 @@ export interface DialectRules {
   /** Text that only this dialect's programs write, in the first kilobyte. */
   readonly signature: RegExp;
   /** Evidence for the dialect in a dump without any signature, outside of strings. */
-  readonly habits: RegExp | undefined;
+  readonly heuristics: RegExp | undefined;
   /** Scripts without any evidence are read in this dialect. */
   readonly isUsual: boolean;
   /** The mark of a dump of several databases. */
   readonly cluster: RegExp | undefined;
   /** All marks that determine whether a dump is complete. */
-  readonly frames: readonly DumpFrame[];
+  readonly markers: readonly DumpMarker[];
   /**
    * The encodings that are read, by the server's names for them in lower case without punctuation; `any`: the server doesn't
    * look at the bytes.
@@ -141,9 +141,9 @@ export interface DialectRules {
    */
   follow(dialect: SqlDialect, statement: string): InputProblem | undefined;
   /** Judges statements that only this dialect has: `passes` if one can't bring rows. */
-  readonly judge: ((parts: readonly StatementPart[]) => Judgment | undefined) | undefined;
+  readonly classifyStatement: ((parts: readonly StatementPart[]) => Classification | undefined) | undefined;
   /** Judges rows of tables that the server itself keeps. */
-  readonly judgeRows: ((table: string) => Judgment | undefined) | undefined;
+  readonly classifyTable: ((table: string) => Classification | undefined) | undefined;
   /** The text of an expression that its program writes for texts that need one; it's never longer than the expression. */
   readonly evaluate: ((expression: string) => string | undefined) | undefined;
 }

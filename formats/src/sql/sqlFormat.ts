@@ -2,15 +2,15 @@
 import {
   type DatabaseServer,
   isListOfTexts,
-  longestOfType,
+  maxLengthOfType,
   numberTypeOf,
 } from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { checkFields } from '../checkArguments.ts';
-import type { Beginning, Cutter, Format, MaskedBlock, MaskedField } from '../format.ts';
+import type { InputHeader, Cutter, Format, MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 import type { TextEncoding } from '../textEncoding.ts';
 import { archiveProblem } from './archives.ts';
 import { guessSqlDialect } from './guessSqlDialect.ts';
@@ -54,7 +54,7 @@ export function sqlFormat(
     mustFindFields: decisionOf === undefined,
     isContinuous: true,
     empty: { code: 'sql-empty' },
-    longestRecord,
+    maxRecordLength,
     createCutter,
     begin(firstBlock) {
       const decision = withReadColumns(decisionOf?.() ?? decideByName(fields), fields);
@@ -81,7 +81,7 @@ function begin(
   fields: readonly MaskedField[],
   decision: SqlDecision,
   encoding: TextEncoding,
-): Beginning | InputProblem {
+): InputHeader | InputProblem {
   const head = new TextDecoder().decode(firstBlock.subarray(0, headLength));
   const archive = archiveProblem(firstBlock);
   if (archive !== undefined) return archive;
@@ -98,14 +98,14 @@ function dumpMasker(
   dialect: SqlDialect,
   fields: readonly MaskedField[],
   decision: SqlDecision,
-): Required<Pick<Beginning, 'mask' | 'end'>> {
+): Required<Pick<InputHeader, 'mask' | 'end'>> {
   const reader = new SqlReader(dialect, withColumnTypes(decision, dialect.rules.server));
   const memory = { copyOf: alternatingBuffers(), outputOf: alternatingBuffers() };
   const held = new IncompleteTail();
   const nothing: MaskedBlock = {
     bytes: noBytes,
     records: 0,
-    nonConforming: [],
+    nonconforming: [],
     outside: fields.map(() => nowhere),
     found: [],
     changes: [],
@@ -129,16 +129,16 @@ function dumpMasker(
       const last = bytes === undefined ? nothing : maskAll(bytes, true);
       if (last.problem !== undefined) return last;
       const problem = reader.end(held.isEmpty, last.records) ?? decision.end(reader.tables.all());
-      const outsideRows = reader.outside.list(reader.tables.all(), (table, column) =>
+      const literalsOutsideRows = reader.outside.list(reader.tables.all(), (table, column) =>
         decision.changes(table, column),
       );
-      return { ...last, doubt: reader.doubt, problem, outsideRows };
+      return { ...last, truncation: reader.truncation, problem, literalsOutsideRows };
     },
   };
 }
 
 function valueTypeOf(written: string, server: DatabaseServer): ColumnValueType {
-  if (isListOfTexts(written, server)) return { kind: 'list', longest: longestOfType(written, server) };
+  if (isListOfTexts(written, server)) return { kind: 'list', maxLength: maxLengthOfType(written, server) };
   return binaryValueType(written, server) ?? numberTypeOf(written, server);
 }
 

@@ -117,8 +117,8 @@ function readEscape(
     output.writeByte(read.get(byte) ?? byte);
     return at + 1;
   }
-  const digits = (pattern: RegExp, from: number, most: number) =>
-    (pattern.exec(String.fromCharCode(...bytes.subarray(from, Math.min(end, from + most)))) ?? [''])[0];
+  const digits = (pattern: RegExp, from: number, maxDigits: number) =>
+    (pattern.exec(String.fromCharCode(...bytes.subarray(from, Math.min(end, from + maxDigits)))) ?? [''])[0];
   const octal = digits(/^[0-7]+/, at, 3);
   if (octal !== '') {
     output.writeByte(parseInt(octal, 8) & 0xff);

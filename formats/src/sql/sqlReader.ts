@@ -1,30 +1,30 @@
 // Reads a dump piece by piece, and finds the values to mask. The text before the end of the last complete row
 // or statement is finished; the rest has to be passed again, followed by more text.
 import { mayBeShown } from '../rows/findColumns.ts';
-import type { EndDoubt } from '../endDoubt.ts';
+import type { TruncationHint } from '../truncation.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { BodyBlocks } from './bodyBlocks.ts';
 import { passCopyRows, readCopyRows } from './copyRows.ts';
 import { DefinedTables } from './definedTables.ts';
 import { readDelimiter } from './delimiterCommand.ts';
-import { longestFrameLine } from './dumpFrames.ts';
+import { maxMarkerLength } from './dumpMarkers.ts';
 import { LineCounter, linesOfTokens } from './lineCounter.ts';
 import { MissingEnd } from './missingEnd.ts';
 import { notSimple, readSimpleRow } from './readSimpleRow.ts';
 import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDecision.ts';
-import { OutsideConstants } from './outsideRows.ts';
+import { OutsideConstants } from './literalsOutsideRows.ts';
 import type { SqlDialect, StatementEnds } from './sqlDialect.ts';
 import { isSpace, SqlLexer } from './sqlLexer.ts';
 import type { SqlToken, StatementPart } from './sqlToken.ts';
 import {
   clientCommand,
   foreignBody,
-  readCopyHead,
-  readInsertHead,
-  type RowsHead,
+  readCopyStatement,
+  readInsertStatement,
+  type RowStatement,
   tooLong,
-} from './sqlHeads.ts';
-import { mostTokens } from './sqlRows.ts';
+} from './rowStatements.ts';
+import { maxTokens } from './sqlRows.ts';
 import { SqlValueList } from './sqlValueList.ts';
 import { readAnyRow, type RowsEnd } from './readAnyRow.ts';
 import type { BareRows, SqlReading, SqlRows, SqlStretch } from './sqlReading.ts';
@@ -34,7 +34,7 @@ import { StatementEffects } from './statementEffects.ts';
 
 const [lineFeed, carriageReturn, slash, semicolon, backslash] = [0x0a, 0x0d, 0x2f, 0x3b, 0x5c];
 /** In bytes: longer words are irrelevant for the end of a statement. */
-const longestKeyword = 16;
+const maxKeywordLength = 16;
 /** Ends the last statement of a script in which nothing else may. */
 const lastBatch = new TextEncoder().encode('\nGO\n');
 
@@ -101,7 +101,7 @@ export class SqlReader {
   }
 
   /** The reason why a dump that has ended may be incomplete. */
-  get doubt(): EndDoubt | undefined {
+  get truncation(): TruncationHint | undefined {
     if (!this.#hasRows) return 'no-rows';
     return this.#effects.hasFrame ? undefined : 'no-last-line';
   }
@@ -170,7 +170,7 @@ export class SqlReader {
     if (rows === undefined) return this.#readStatement(start);
     if (rows.kind === 'copy') return this.#readCopyRows(start, rows);
     const end = this.#readRow(start, rows);
-    if (typeof end === 'number' && end > start && rows.isEmptied) this.#remove(start, end);
+    if (typeof end === 'number' && end > start && rows.dropsRows) this.#remove(start, end);
     return end;
   }
 
@@ -249,12 +249,12 @@ export class SqlReader {
         break;
       }
       tokens.push(token);
-      if (tokens.length > mostTokens) return tooLong;
+      if (tokens.length > maxTokens) return tooLong;
       // Rows are not held until their statement ends.
       const isFirstWord = tokens.length === 1 && token.kind === 'word';
       if (isFirstWord && /^(insert|replace)$/i.test(this.#text.between(token.start, token.end)))
         return this.#readInsert(lexer, token);
-      const text = this.#text.between(token.start, Math.min(token.end, token.start + longestKeyword));
+      const text = this.#text.between(token.start, Math.min(token.end, token.start + maxKeywordLength));
       blocks.add(token.kind, text);
       missingEnd.add(token, text);
       if (missingEnd.isCertain) break;
@@ -294,7 +294,7 @@ export class SqlReader {
     const comment = this.#comment ?? '';
     this.#comment =
       comment +
-      this.#text.between(start, Math.min(end, start + Math.max(0, longestFrameLine - comment.length)));
+      this.#text.between(start, Math.min(end, start + Math.max(0, maxMarkerLength - comment.length)));
     if (feed < 0) return end;
     this.outside.addRemark(this.#comment, this.#linesBefore + this.#lines.countTo(start));
     return this.#endComment() ?? feed + 1;
@@ -336,7 +336,7 @@ export class SqlReader {
   }
 
   #readInsert(lexer: SqlLexer, first: SqlToken): number | InputProblem {
-    const written = readInsertHead(lexer, first, (token) => this.#text.partOf(token), this.dialect);
+    const written = readInsertStatement(lexer, first, (token) => this.#text.partOf(token), this.dialect);
     if (written === undefined) return -1;
     if ('code' in written) return written;
     const head = this.tables.withKnownNames(written);
@@ -354,28 +354,28 @@ export class SqlReader {
     this.#hasRows = true;
     rows.isFirst = true;
     this.#values.beginRows(rows);
-    if (rows.isEmptied) this.#remove(start, end);
+    if (rows.dropsRows) this.#remove(start, end);
     return end;
   }
 
   /** Passes a statement that brings one row of defaults. */
-  #passDefaults(table: string, { isEmptied }: SqlTableDecision, start: number, end: number): number {
+  #passDefaults(table: string, { dropsRows }: SqlTableDecision, start: number, end: number): number {
     this.#addBareRows(table, 1);
     this.#hasRows = true;
-    if (isEmptied) this.#remove(start, end);
-    this.#isBehindRemoved = isEmptied;
+    if (dropsRows) this.#remove(start, end);
+    this.#isBehindRemoved = dropsRows;
     return end;
   }
 
   #addBareRows(table: string, rows: number): void {
-    const place = this.#values.count;
+    const firstValue = this.#values.count;
     const last = this.#bareRows.at(-1);
-    if (last?.table === table && last.place === place) last.rows += rows;
-    else this.#bareRows.push({ table, place, rows });
+    if (last?.table === table && last.firstValue === firstValue) last.rows += rows;
+    else this.#bareRows.push({ table, firstValue, rows });
   }
 
   #readCopy(parts: readonly StatementPart[], end: number): number | InputProblem {
-    const head = readCopyHead(parts, this.dialect);
+    const head = readCopyStatement(parts, this.dialect);
     if ('code' in head) return head;
     const feed = this.#bytes.indexOf(lineFeed, end);
     if (feed < 0) return -1;
@@ -386,9 +386,12 @@ export class SqlReader {
     return feed + 1;
   }
 
-  #decide({ table, columns: written, isDefault }: RowsHead, isCopy = false): SqlTableDecision | InputProblem {
-    const own = this.dialect.rules.judgeRows?.(table);
-    if (own === 'passes') return { slots: [], columns: [], isEmptied: false };
+  #decide(
+    { table, columns: written, isDefault }: RowStatement,
+    isCopy = false,
+  ): SqlTableDecision | InputProblem {
+    const own = this.dialect.rules.classifyTable?.(table);
+    if (own === 'passes') return { slots: [], columns: [], dropsRows: false };
     if (own !== undefined) return own;
     const leavesOutComputed = isCopy || !this.dialect.rules.insertsComputed;
     const known = { defined: this.tables.columnsOf(table), leavesOutComputed };
@@ -402,14 +405,14 @@ export class SqlReader {
     };
   }
 
-  #readCopyRows(start: number, { table, slots, isEmptied, isFull }: SqlRows): number | InputProblem {
+  #readCopyRows(start: number, { table, slots, dropsRows, isFull }: SqlRows): number | InputProblem {
     if (isFull?.() === true) return this.#passCopyRows(start);
     const line = this.#lines.countTo(start);
     const { end, rows, rest } = readCopyRows(this.#bytes, start, slots, line, this.#values);
     this.#lines.passLines(rows, end);
     this.#hasRows ||= rows > 0;
     if (slots.length === 0 && rows > 0) this.#addBareRows(table, rows);
-    if (isEmptied && end > start) this.#remove(start, end);
+    if (dropsRows && end > start) this.#remove(start, end);
     if (rest === 'end') {
       this.#rows = undefined;
       return this.#bytes.indexOf(lineFeed, end) + 1;
@@ -450,9 +453,9 @@ export class SqlReader {
     return end;
   }
 
-  #endInsert({ isEmptied }: SqlRows, { end, isDelimited }: RowsEnd): number {
+  #endInsert({ dropsRows }: SqlRows, { end, isDelimited }: RowsEnd): number {
     this.#rows = undefined;
-    this.#isBehindRemoved = isEmptied && isDelimited;
+    this.#isBehindRemoved = dropsRows && isDelimited;
     return end;
   }
 }

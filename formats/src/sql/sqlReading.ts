@@ -15,7 +15,7 @@ export interface SqlStretch {
 export interface BareRows {
   readonly table: string;
   /** Number of values before them. */
-  readonly place: number;
+  readonly firstValue: number;
   rows: number;
 }
 

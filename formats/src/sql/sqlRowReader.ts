@@ -2,7 +2,7 @@
 import { type ColumnDefinition, isListOfTexts, type TableDefinition } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { maxRecordLength } from '../limits.ts';
 import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from './archives.ts';
 import { binaryValueType } from './binaryTexts.ts';
@@ -19,15 +19,15 @@ const noBytes = new Uint8Array(0);
 /** In bytes: length of the beginning that identifies the program. */
 const headLength = 4096;
 
-/** @param mostRows of each table; others are passed over */
+/** @param maxRows of each table; others are passed over */
 export function sqlRowReader(
-  mostRows: number,
+  maxRows: number,
   {
     encoding,
     schema = [],
-    outsideRows,
+    literalsOutsideRows,
     onDefinitions,
-  }: Pick<TextLayout, 'encoding' | 'schema' | 'outsideRows' | 'onDefinitions'> = {},
+  }: Pick<TextLayout, 'encoding' | 'schema' | 'literalsOutsideRows' | 'onDefinitions'> = {},
 ): RowReader {
   const definitionOf = definitionIn(schema);
   const isList = (column: ColumnDefinition | undefined): boolean => {
@@ -38,7 +38,7 @@ export function sqlRowReader(
     const server = reader?.dialect.rules.server;
     return server && column?.type !== undefined ? binaryValueType(column.type, server) : undefined;
   };
-  const listings = new RowListings(mostRows);
+  const listings = new RowListings(maxRows);
   let reader: SqlReader | undefined;
   const held = new IncompleteTail();
   /** Bytes held until the rows before them have been looked at, as they share the same memory. */
@@ -48,17 +48,17 @@ export function sqlRowReader(
     table: string,
     written: readonly string[] | undefined,
     news: readonly TableDefinition[],
-    met: KnownTable,
+    seen: KnownTable,
   ): SqlTableDecision | InputProblem {
     onDefinitions?.(news);
-    const defined = met.defined ?? definitionOf(table)?.columns;
-    const columns = written ?? columnsOfRows({ ...met, defined });
+    const defined = seen.defined ?? definitionOf(table)?.columns;
+    const columns = written ?? columnsOfRows({ ...seen, defined });
     if (columns === undefined) return { code: 'sql-columns-unknown' };
     const rows = listings.rowsOf(table, columns, () => {
       const known = columns.map((name) => defined?.find((column) => column.name === name));
       return { computed: computedColumns(defined), lists: known.map(isList), binary: known.map(binaryOf) };
     });
-    return { ...rows, columns, isEmptied: false, hasDefaults: true };
+    return { ...rows, columns, dropsRows: false, hasDefaults: true };
   }
 
   function begin(block: Uint8Array): InputProblem | SqlReader {
@@ -68,7 +68,7 @@ export function sqlRowReader(
     const dialect = guessSqlDialect(head, encoding);
     if (dialect === undefined) return { code: 'sql-unknown' };
     const made = new SqlReader(dialect, { decide });
-    made.outside.onText = outsideRows?.onText;
+    made.outside.onText = literalsOutsideRows?.onText;
     return made;
   }
 
@@ -77,7 +77,7 @@ export function sqlRowReader(
     const { problem, lines } = reading;
     const batches = listings.batchesOf(bytes, reading, own.dialect);
     rest = bytes.subarray(reading.end);
-    const isTooLong = problem === undefined && rest.length > longestRecord;
+    const isTooLong = problem === undefined && rest.length > maxRecordLength;
     return {
       batches,
       records: lines,
@@ -102,11 +102,11 @@ export function sqlRowReader(
       if (last.problem !== undefined) return last;
       const isRead = bytes === undefined ? held.isEmpty : rest.length === 0;
       const problem = reader.end(isRead, last.records);
-      if (problem === undefined && outsideRows !== undefined)
-        outsideRows.report(reader.outside.list(reader.tables.all(), outsideRows.isChanged));
+      if (problem === undefined && literalsOutsideRows !== undefined)
+        literalsOutsideRows.report(reader.outside.list(reader.tables.all(), literalsOutsideRows.isChanged));
       return { ...last, problem };
     },
-    doubt: () => reader?.doubt,
+    truncation: () => reader?.truncation,
     release() {
       if (rest !== noBytes) held.hold(rest);
       rest = noBytes;

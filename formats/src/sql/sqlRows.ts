@@ -13,7 +13,7 @@ export interface WrittenValue {
 }
 
 /** Limit for one statement or row. */
-export const mostTokens = 100_000;
+export const maxTokens = 100_000;
 
 const decoder = new TextDecoder();
 const strictDecoder = new TextDecoder('utf-8', { fatal: true });
@@ -28,7 +28,7 @@ export function readValueList(
 ): SqlToken[][] | 'too-long' | 'command' | undefined {
   const values: SqlToken[][] = [[]];
   let depth = 0;
-  for (let count = 0; count < mostTokens; count++) {
+  for (let count = 0; count < maxTokens; count++) {
     const token = lexer.next();
     if (token === undefined) return undefined;
     if (token.kind === 'command') return 'command';

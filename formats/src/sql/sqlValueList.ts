@@ -23,7 +23,7 @@ export class SqlValueList {
   #numbers = new Uint32Array(numbersEach * 256);
   #length = 0;
   #stretches: RowStretch[] = [];
-  #met = 0;
+  #seen = 0;
 
   get count(): number {
     return this.#length / numbersEach;
@@ -46,7 +46,7 @@ export class SqlValueList {
   clear(): void {
     this.#length = 0;
     this.#stretches = [];
-    this.#met = 0;
+    this.#seen = 0;
   }
 
   /** Says how the rows lie, and the types and lengths in them, whose values are added from now on. */
@@ -81,9 +81,9 @@ export class SqlValueList {
 
   #stretchOf(i: number): RowStretch | undefined {
     const stretches = this.#stretches;
-    if (i < (stretches[this.#met]?.from ?? 0)) this.#met = 0;
-    while (i >= (stretches[this.#met + 1]?.from ?? Infinity)) this.#met++;
-    return stretches[this.#met];
+    if (i < (stretches[this.#seen]?.from ?? 0)) this.#seen = 0;
+    while (i >= (stretches[this.#seen + 1]?.from ?? Infinity)) this.#seen++;
+    return stretches[this.#seen];
   }
 
   /** Forgets all values but the first `count`. */
@@ -123,18 +123,18 @@ export class SqlValueList {
   }
 
   /** Returns the indexes in this list of the values of each field; undefined for a field that has none. */
-  placesByField(fields: number): (Uint32Array | undefined)[] {
+  indexesByField(fields: number): (Uint32Array | undefined)[] {
     const counts = new Uint32Array(fields);
     for (let i = 0; i < this.count; i++) counts[this.fieldOf(i)] = (counts[this.fieldOf(i)] ?? 0) + 1;
-    const places = Array.from(counts, (count) => (count === 0 ? undefined : new Uint32Array(count)));
+    const indexes = Array.from(counts, (count) => (count === 0 ? undefined : new Uint32Array(count)));
     counts.fill(0);
     for (let i = 0; i < this.count; i++) {
       const field = this.fieldOf(i);
       const next = counts[field] ?? 0;
-      const own = places[field];
+      const own = indexes[field];
       if (own !== undefined) own[next] = i;
       counts[field] = next + 1;
     }
-    return places;
+    return indexes;
   }
 }

@@ -3,39 +3,39 @@ import type { InputProblem } from '../inputProblem.ts';
 import { avoidableStatement } from './avoidableStatements.ts';
 import { encodingConflict } from './declaredEncoding.ts';
 import type { DefinedTables } from './definedTables.ts';
-import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
+import { DumpMarkers, maxMarkerLength } from './dumpMarkers.ts';
 import { readDefinition } from './sqlDefinitions.ts';
 import type { SqlDialect } from './sqlDialect.ts';
-import { tooManyColumns } from './sqlHeads.ts';
+import { tooManyColumns } from './rowStatements.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
 import type { StatementPart } from './sqlToken.ts';
 
 export class StatementEffects {
   readonly #dialect: SqlDialect;
   readonly #tables: DefinedTables;
-  readonly #frames: DumpFrames;
+  readonly #markers: DumpMarkers;
   /** The database or schema that the last `USE` names. */
   #database: string | undefined;
 
   constructor(dialect: SqlDialect, tables: DefinedTables) {
     this.#dialect = dialect;
     this.#tables = tables;
-    this.#frames = new DumpFrames(dialect.rules.frames);
+    this.#markers = new DumpMarkers(dialect.rules.markers);
   }
 
   /** True if the first line of a frame was seen that requires a last one. */
   get hasFrame(): boolean {
-    return this.#frames.hasMet;
+    return this.#markers.hasSeen;
   }
 
   /** The problem of a dump that ends here. */
   get incomplete(): InputProblem | undefined {
-    return incomplete(this.#frames.missing);
+    return incomplete(this.#markers.missing);
   }
 
   /** Takes a line in that may be the first or the last of a dump. */
   pass(line: string): InputProblem | undefined {
-    return incomplete(this.#frames.pass(line));
+    return incomplete(this.#markers.pass(line));
   }
 
   /** Applies a whole statement, except one that adds rows. */
@@ -43,12 +43,12 @@ export class StatementEffects {
     const [first, second] = parts;
     const word = first?.kind === 'word' ? first.text.toUpperCase() : '';
     const { rules } = this.#dialect;
-    const own = rules.judge?.(parts);
+    const own = rules.classifyStatement?.(parts);
     const avoidable = typeof own === 'object' ? own : avoidableStatement(parts);
     if (avoidable !== undefined) return avoidable;
     const obstacle = own === 'passes' ? undefined : obstacleOf(parts);
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
-    const cut = this.pass(text.slice(0, longestFrameLine));
+    const cut = this.pass(text.slice(0, maxMarkerLength));
     if (cut !== undefined) return cut;
     if (word === 'USE') this.#use(second?.text);
     else if (word === 'SET' || word === 'SELECT') return rules.follow(this.#dialect, text);

@@ -1,5 +1,5 @@
 // The items of CREATE TABLE and ALTER TABLE, and the constants in each.
-import type { OutsideRowsKind } from '../format.ts';
+import type { LiteralsOutsideRowsKind } from '../format.ts';
 import { constantsIn } from './constants.ts';
 import type { StatementPart } from './sqlToken.ts';
 
@@ -75,7 +75,7 @@ const ends =
   /^(?:not|constraint|check|comment|generated|primary|unique|references|on|storage|column_format|after|invisible|as)$/i;
 
 interface ItemConstant {
-  readonly kind: OutsideRowsKind;
+  readonly kind: LiteralsOutsideRowsKind;
   /** Index of the first one of its clause in the item. */
   readonly at: number;
 }
@@ -104,7 +104,7 @@ export function constantsOf(item: readonly StatementPart[]): ItemConstant[] {
 }
 
 interface ItemClause {
-  readonly kind: OutsideRowsKind;
+  readonly kind: LiteralsOutsideRowsKind;
   readonly end: number;
 }
 

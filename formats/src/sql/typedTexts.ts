@@ -8,7 +8,7 @@ import {
   integerAt,
   joinedColumn,
   maskTyped,
-  type NonConformingValues,
+  type NonconformingValues,
   noColumns,
   rowsByWay,
   shortestFloat,
@@ -40,8 +40,8 @@ export function maskOfTypes(
 ): MaskedTexts {
   const count = texts.bounds.length / 2;
   if (masker.choose !== undefined && masker.cases?.some((one) => one && masksNumbers(one)) === true) {
-    const masked = maskChosen(masker.choose(row, count), texts, row, (own, some, rows, places) => {
-      const { bytes, bounds, ...found } = maskOfTypes(own, some, rows, (i) => typeAt(at(places, i)));
+    const masked = maskChosen(masker.choose(row, count), texts, row, (own, some, rows, indexes) => {
+      const { bytes, bounds, ...found } = maskOfTypes(own, some, rows, (i) => typeAt(at(indexes, i)));
       return { kind: 'text', values: { bytes, bounds }, ...found };
     });
     return { ...masked, ...masked.values };
@@ -59,8 +59,8 @@ export function maskOfTypes(
   const rows = rowsByWay(ways, types.length);
   return joined(
     types.map((type, way) => {
-      const places = at(rows, way);
-      return { places, masked: maskOfType(masker, textsOfRows(texts, places), rowsAt(row, places), type) };
+      const indexes = at(rows, way);
+      return { indexes, masked: maskOfType(masker, textsOfRows(texts, indexes), rowsAt(row, indexes), type) };
     }),
     ways,
   );
@@ -73,8 +73,8 @@ function masksNumbers(masker: FieldMasker): boolean {
   return masker.literal === undefined && masker !== nullMasker && isTyped;
 }
 
-function rowsAt(row: Columns, places: Uint32Array): Columns {
-  return row.size === 0 ? noColumns : columnsOfRows(row, places);
+function rowsAt(row: Columns, indexes: Uint32Array): Columns {
+  return row.size === 0 ? noColumns : columnsOfRows(row, indexes);
 }
 
 const [typed, untyped] = [0, 1];
@@ -92,15 +92,15 @@ function maskOfType(masker: FieldMasker, texts: Texts, row: Columns, type: Colum
   const ways = Uint8Array.from(numbers, (number) => (number === undefined ? untyped : typed));
   const [own = noRows, others = noRows] = rowsByWay(ways, 2);
   if (own.length === 0) return maskOthers(masker, texts, row, type);
-  const given = Array.from(own, (place) => at(numbers, place));
+  const given = Array.from(own, (index) => at(numbers, index));
   const { written, ...found } = maskNumbers(masker, given, rowsAt(row, own), type, (i) =>
     paddedLengthOf(stringAt(texts, at(own, i))),
   );
   const { bytes, bounds } = columnOf(written);
   return joined(
     [
-      { places: own, masked: { bytes, bounds, ...found, invalidAt: undefined } },
-      { places: others, masked: maskOthers(masker, textsOfRows(texts, others), rowsAt(row, others), type) },
+      { indexes: own, masked: { bytes, bounds, ...found, invalidAt: undefined } },
+      { indexes: others, masked: maskOthers(masker, textsOfRows(texts, others), rowsAt(row, others), type) },
     ],
     ways,
   );
@@ -108,23 +108,23 @@ function maskOfType(masker: FieldMasker, texts: Texts, row: Columns, type: Colum
 
 /** Joins values that were masked in several ways, up to the first that can't be masked. */
 export function joined(
-  parts: readonly { readonly places: Uint32Array; readonly masked: MaskedTexts }[],
+  parts: readonly { readonly indexes: Uint32Array; readonly masked: MaskedTexts }[],
   ways: Uint8Array,
 ): MaskedTexts {
   let problem: MaskedTexts['problem'];
-  for (const { places, masked } of parts) {
-    const index = masked.problem && places[masked.problem.index];
+  for (const { indexes, masked } of parts) {
+    const index = masked.problem && indexes[masked.problem.index];
     if (masked.problem !== undefined && index !== undefined && index < (problem?.index ?? Infinity))
       problem = { ...masked.problem, index };
   }
-  const { values, nonConforming, outside, invalidAt } = joinedColumn(
-    parts.map(({ places, masked }) => ({ places, masked: { ...masked, kind: 'text', values: masked } })),
+  const { values, nonconforming, outside, invalidAt } = joinedColumn(
+    parts.map(({ indexes, masked }) => ({ indexes, masked: { ...masked, kind: 'text', values: masked } })),
     ways,
     problem?.index ?? ways.length,
   );
   return {
     ...values,
-    nonConforming,
+    nonconforming,
     outside,
     invalidAt: problem && invalidAt === problem.index ? undefined : invalidAt,
     problem,
@@ -133,7 +133,7 @@ export function joined(
 
 interface MaskedNumberTexts {
   readonly written: readonly (string | null)[];
-  readonly nonConforming: readonly NonConformingValues[];
+  readonly nonconforming: readonly NonconformingValues[];
   readonly outside: Uint32Array;
 }
 
@@ -153,8 +153,8 @@ function maskNumbers(
     );
     return { written, ...found };
   }
-  const { least, largest, scale } = type;
-  const column = { values: new Uint32Array(width * numbers.length), width, least, largest };
+  const { min, max, scale } = type;
+  const column = { values: new Uint32Array(width * numbers.length), width, min, max };
   for (const [i, number] of numbers.entries()) writeInteger(column, i, BigInt(number));
   const { values, ...found } =
     type.kind === 'integer'
@@ -207,13 +207,13 @@ function floatOf(text: string | null, bits: 32 | 64): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-function unscaledOf(text: string | null, { scale, least, largest }: ExactColumnType): bigint | undefined {
+function unscaledOf(text: string | null, { scale, min, max }: ExactColumnType): bigint | undefined {
   const [, sign, whole, fraction = ''] = /^(-?)(\d{1,80})(?:\.(\d{1,80}))?$/.exec(text ?? '') ?? [];
   // A number in another form stays a text, so that its form stays.
   if (whole === undefined || fraction.length !== scale) return undefined;
   const magnitude = BigInt(whole + fraction);
   const number = sign === '-' ? -magnitude : magnitude;
-  return number < least || number > largest || (sign === '-' && magnitude === 0n) ? undefined : number;
+  return number < min || number > max || (sign === '-' && magnitude === 0n) ? undefined : number;
 }
 
 /** The number of digits of a number that is written with zeros before it; 0 for other texts. */

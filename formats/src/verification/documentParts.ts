@@ -1,7 +1,7 @@
 // The parts of documents that stay: fields, values of cases that keep, and the text around values.
 import type { Decision } from '../../../engine/src/index.ts';
 import { DocumentReader } from '../json/documentReader.ts';
-import type { FoundFieldValue, Reading, SoughtField } from '../json/soughtFields.ts';
+import type { FoundFieldValue, Reading, TargetField } from '../json/targetFields.ts';
 import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { type CaseField, casesOfValues, comparedInside, conditionsInside } from './matchedCases.ts';
 
@@ -12,7 +12,7 @@ type FieldDecisions = readonly Pick<
 >[];
 
 /** The fields that stay, among all that are decided about. */
-export function keptPlaces(fields: FieldDecisions): readonly SoughtField[] {
+export function keptFields(fields: FieldDecisions): readonly TargetField[] {
   return fields
     .filter(({ decision }) => decision.kind === 'keep')
     .map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true, isKept: true }));
@@ -35,7 +35,7 @@ export function documentTexts(batch: ColumnBatch, column: number): (row: number)
 
 /** Finds the values of fields in the documents of a column, and the case that decides each. */
 export class FieldReader {
-  readonly #sought: readonly SoughtField[];
+  readonly #targets: readonly TargetField[];
   readonly #cases: readonly CaseField[];
   readonly #compared: ReturnType<typeof comparedInside>;
   /** True if cases decide about some of the values. */
@@ -46,7 +46,7 @@ export class FieldReader {
    * @param readsKept whether to find values of kept fields, too; they end reading if they are objects
    */
   constructor(column: string, fields: FieldDecisions, readsKept = false) {
-    this.#sought = fields.map(({ path, decision }) => ({
+    this.#targets = fields.map(({ path, decision }) => ({
       path,
       mayBeNumber: true,
       mayBeLiteral: true,
@@ -59,7 +59,7 @@ export class FieldReader {
 
   /** @param hasMaps whether objects may be maps */
   read(text: string, hasMaps: boolean): Reading {
-    return new DocumentReader(this.#sought, { hasMaps }, this.#compared).read(text);
+    return new DocumentReader(this.#targets, { hasMaps }, this.#compared).read(text);
   }
 
   /** The case of each value of an original document, from 0; 0 for fields without cases. */

@@ -23,7 +23,7 @@ const maxDocuments = 10 * maxValues;
 /** The part of a table that is kept; see `KeptValues`. */
 type KeptPart = Pick<KeptValues, 'table' | 'column' | 'entry' | 'case'>;
 
-interface EvidenceTally {
+interface EvidenceCounter {
   readonly part: KeptPart;
   values: number;
   /** The number of values that hold something of each masker. */
@@ -34,7 +34,7 @@ export class KeptEvidence {
   readonly #model: PlanModel;
   readonly #maskers: readonly string[];
   readonly #finder: Finder;
-  readonly #tallies = new Map<string, EvidenceTally>();
+  readonly #counters = new Map<string, EvidenceCounter>();
   readonly #readers = new Map<string, { readonly fields: FieldReader; documents: number }>();
 
   constructor(model: PlanModel) {
@@ -68,16 +68,16 @@ export class KeptEvidence {
   }
 
   report(): KeptValues[] {
-    return Array.from(this.#tallies.values()).flatMap(({ part, values, holding }) => {
-      const most = Math.max(0, ...holding);
-      const masker = this.#maskers[holding.indexOf(most)];
-      return masker === undefined || most === 0 ? [] : [{ ...part, masker, values, holding: most }];
+    return Array.from(this.#counters.values()).flatMap(({ part, values, holding }) => {
+      const maxCount = Math.max(0, ...holding);
+      const masker = this.#maskers[holding.indexOf(maxCount)];
+      return masker === undefined || maxCount === 0 ? [] : [{ ...part, masker, values, holding: maxCount }];
     });
   }
 
   #addAll(part: KeptPart, textOf: (row: number) => string | null, rows: number): void {
-    const tally = this.#tallyOf(part);
-    for (let row = 0; row < rows && tally.values < maxValues; row++) this.#count(tally, textOf(row));
+    const counter = this.#counterOf(part);
+    for (let row = 0; row < rows && counter.values < maxValues; row++) this.#count(counter, textOf(row));
   }
 
   #addCases(
@@ -86,56 +86,56 @@ export class KeptEvidence {
     batch: ColumnBatch,
     isEmptyNull: boolean,
   ): void {
-    const tallies = this.#talliesOfCases(part, decision);
-    if (tallies.every((tally) => tally === undefined || tally.values >= maxValues)) return;
+    const counters = this.#talliesOfCases(part, decision);
+    if (counters.every((counter) => counter === undefined || counter.values >= maxValues)) return;
     const conditions = decision.cases.map(({ when }) => when);
     const { ways } = casesOfRows({ batch, first: 0 }, batch.rows, conditions, isEmptyNull);
     const textOf = cellTexts(batch.texts(batch.columns.indexOf(part.column)));
-    for (const [row, way] of ways.entries()) this.#count(tallies[way], textOf(row));
+    for (const [row, way] of ways.entries()) this.#count(counters[way], textOf(row));
   }
 
   #addDocuments(part: KeptPart, { fields }: Extract<Decision, { kind: 'fields' }>, batch: ColumnBatch): void {
-    const tallies = fields.map(({ path, decision }) =>
+    const counters = fields.map(({ path, decision }) =>
       this.#talliesOfCases({ ...part, column: `${part.column}${formatJsonPointer(path)}` }, decision),
     );
-    if (tallies.flat().every((tally) => tally === undefined || tally.values >= maxValues)) return;
+    if (counters.flat().every((counter) => counter === undefined || counter.values >= maxValues)) return;
     const key = JSON.stringify([part.table, part.column]);
     const reader = this.#readers.get(key) ?? {
       fields: new FieldReader(part.column, fields, true),
       documents: 0,
     };
     this.#readers.set(key, reader);
-    const place = batch.columns.indexOf(part.column);
-    const textOf = documentTexts(batch, place);
+    const index = batch.columns.indexOf(part.column);
+    const textOf = documentTexts(batch, index);
     for (let row = 0; row < batch.rows && reader.documents < maxDocuments; row++, reader.documents++) {
       const text = textOf(row);
       if (text === null) continue;
-      const reading = reader.fields.read(text, batch.isNested?.(place) === true);
+      const reading = reader.fields.read(text, batch.isNested?.(index) === true);
       const ways = reader.fields.casesOf(reading, batch, row);
       for (const [i, { field, value }] of reading.values.entries())
-        this.#count(tallies[field]?.[ways[i] ?? 0], value);
+        this.#count(counters[field]?.[ways[i] ?? 0], value);
     }
   }
 
   /** A tally for each case that keeps, and for values that none matches; without cases, one if all values stay. */
-  #talliesOfCases(part: KeptPart, decision: Decision): readonly (EvidenceTally | undefined)[] {
-    if (decision.kind !== 'cases') return [decision.kind === 'keep' ? this.#tallyOf(part) : undefined];
+  #talliesOfCases(part: KeptPart, decision: Decision): readonly (EvidenceCounter | undefined)[] {
+    if (decision.kind !== 'cases') return [decision.kind === 'keep' ? this.#counterOf(part) : undefined];
     return decision.cases.map((one, i) =>
-      one.decision.kind === 'keep' ? this.#tallyOf({ ...part, case: i }) : undefined,
+      one.decision.kind === 'keep' ? this.#counterOf({ ...part, case: i }) : undefined,
     );
   }
 
-  #count(tally: EvidenceTally | undefined, text: string | null): void {
-    if (tally === undefined || tally.values >= maxValues || text === null || text === '') return;
-    tally.values++;
+  #count(counter: EvidenceCounter | undefined, text: string | null): void {
+    if (counter === undefined || counter.values >= maxValues || text === null || text === '') return;
+    counter.values++;
     for (const by of new Set(Array.from(this.#finder.find(text), (found) => found.by)))
-      tally.holding[by] = at(tally.holding, by) + 1;
+      counter.holding[by] = at(counter.holding, by) + 1;
   }
 
-  #tallyOf(part: KeptPart): EvidenceTally {
+  #counterOf(part: KeptPart): EvidenceCounter {
     const key = JSON.stringify([part.table, part.column, part.case]);
-    const known = this.#tallies.get(key) ?? { part, values: 0, holding: this.#maskers.map(() => 0) };
-    this.#tallies.set(key, known);
+    const known = this.#counters.get(key) ?? { part, values: 0, holding: this.#maskers.map(() => 0) };
+    this.#counters.set(key, known);
     return known;
   }
 }

@@ -1,21 +1,21 @@
 // Compares the keys of masked rows with those of their originals.
 import type { TableKey } from '../../../engine/src/index.ts';
-import { type KeyReport, KeyTally } from '../../../engine/src/plans/verification/index.ts';
-import type { BatchRows, RowPairs } from './readInStep.ts';
+import { type KeyReport, KeyCounter } from '../../../engine/src/plans/verification/index.ts';
+import type { BatchRows, RowPairs } from './zipRows.ts';
 
 export class KeyComparison implements RowPairs {
-  readonly #tallies: readonly KeyTally[];
+  readonly #counters: readonly KeyCounter[];
   originalRows = 0;
   maskedRows = 0;
 
-  /** @param most maximum number of distinct keys that are stored, shared by the keys */
-  constructor(keys: readonly TableKey[], most: number) {
-    this.#tallies = keys.map((key) => new KeyTally(key, Math.floor(most / keys.length)));
+  /** @param maxHashes maximum number of distinct keys that are stored, shared by the keys */
+  constructor(keys: readonly TableKey[], maxHashes: number) {
+    this.#counters = keys.map((key) => new KeyCounter(key, Math.floor(maxHashes / keys.length)));
   }
 
   /** Rows of a table that has no such key are passed over. */
-  get isEmptied(): boolean {
-    return this.#tallies.length === 0;
+  get dropsRows(): boolean {
+    return this.#counters.length === 0;
   }
 
   addColumns(): void {
@@ -23,11 +23,11 @@ export class KeyComparison implements RowPairs {
   }
 
   compare(original: BatchRows, masked: BatchRows, count: number): void {
-    for (const tally of this.#tallies)
-      tally.add(
-        cellsOf(original, tally.columns),
+    for (const counter of this.#counters)
+      counter.add(
+        cellsOf(original, counter.columns),
         original.first,
-        cellsOf(masked, tally.columns),
+        cellsOf(masked, counter.columns),
         masked.first,
         count,
       );
@@ -35,7 +35,7 @@ export class KeyComparison implements RowPairs {
 
   /** @param mayConflict for each key, whether the plan says so */
   reports(mayConflict: readonly boolean[]): KeyReport[] {
-    return this.#tallies.map((tally, i) => tally.report(mayConflict[i] === true));
+    return this.#counters.map((counter, i) => counter.report(mayConflict[i] === true));
   }
 }
 

@@ -12,12 +12,12 @@ import {
 import type { KeptKey } from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
-import { stays } from './searchedColumns.ts';
+import { isPassthrough } from './searchedColumns.ts';
 
 /** Number of different values that are known of each column. */
-const mostValues = 10_000;
+const maxValues = 10_000;
 /** Longer ones are no keys. */
-const longestKey = 100;
+const maxKeyLength = 100;
 /**
  * Minimum number of values of a sample that may be a part of its table, and of common values that are
  * evidence.
@@ -63,10 +63,10 @@ export class KeyEvidence {
   addKeys(batch: ColumnBatch): void {
     for (const [i, column] of batch.columns.entries()) {
       const key = known(this.#keys, batch.table, column, () => this.#beginKey(batch.table, column));
-      if (key === undefined || !key.isUnique || key.values.size >= mostValues) continue;
+      if (key === undefined || !key.isUnique || key.values.size >= maxValues) continue;
       for (const value of valuesOf(batch, i)) {
-        if (key.values.has(value) || value.length > longestKey) key.isUnique = false;
-        if (!key.isUnique || key.values.size >= mostValues) break;
+        if (key.values.has(value) || value.length > maxKeyLength) key.isUnique = false;
+        if (!key.isUnique || key.values.size >= maxValues) break;
         key.values.add(value);
       }
       if (!key.isUnique) key.values.clear();
@@ -78,10 +78,10 @@ export class KeyEvidence {
     for (const [i, column] of batch.columns.entries()) {
       const begin = () => this.#beginReference(batch.table, column);
       const reference = known(this.#references, batch.table, column, begin);
-      if (reference === undefined || reference.values.size >= mostValues) continue;
+      if (reference === undefined || reference.values.size >= maxValues) continue;
       for (const value of valuesOf(batch, i)) {
-        if (reference.values.size >= mostValues) break;
-        reference.values.add(value.slice(0, longestKey + 1));
+        if (reference.values.size >= maxValues) break;
+        reference.values.add(value.slice(0, maxKeyLength + 1));
       }
     }
   }
@@ -103,12 +103,12 @@ export class KeyEvidence {
 
   #beginKey(table: string, column: string): Key | undefined {
     const isMasked = this.#isMasked(table, column);
-    const place = { table, column };
-    if (isMasked === undefined || !isKeyName(place)) return undefined;
-    const refers = refersTo(place);
+    const location = { table, column };
+    if (isMasked === undefined || !isKeyName(location)) return undefined;
+    const refers = refersTo(location);
     // A key that stays matters only if a column that may refer to it is masked.
     if (!isMasked && ![...this.#masked].some((name) => isPattern(name) || refers(name))) return undefined;
-    return { ...place, isMasked, refers, values: new Set(), isUnique: true };
+    return { ...location, isMasked, refers, values: new Set(), isUnique: true };
   }
 
   #beginReference(table: string, column: string): Reference | undefined {
@@ -126,7 +126,7 @@ export class KeyEvidence {
     if (whole !== undefined) return whole === 'keep' ? false : undefined;
     const decision: Decision = decide(column);
     if (decision.kind === 'mask') return !this.#isKept(decision);
-    return stays(decision, this.#isKept) ? false : undefined;
+    return isPassthrough(decision, this.#isKept) ? false : undefined;
   }
 }
 

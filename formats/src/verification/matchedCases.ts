@@ -11,8 +11,8 @@ import {
 import type { CaseCounter } from '../caseCounter.ts';
 import { elementPath, elementRead } from '../json/elementReads.ts';
 import { ReadColumns } from '../json/readColumns.ts';
-import type { ReadPlace } from '../json/recordReads.ts';
-import type { FoundFieldValue } from '../json/soughtFields.ts';
+import type { ReadPath } from '../json/recordReads.ts';
+import type { FoundFieldValue } from '../json/targetFields.ts';
 import type { ColumnBatch } from '../rows/columnBatch.ts';
 import { readCells } from './readCells.ts';
 
@@ -64,7 +64,7 @@ function comparingInside(condition: Condition, column: string): Condition {
 }
 
 /** The values in documents that conditions compare. */
-export function comparedInside(fields: readonly CaseField[]): readonly ReadPlace[] {
+export function comparedInside(fields: readonly CaseField[]): readonly ReadPath[] {
   const names = new Set(fields.flatMap(({ conditions }) => conditions.flat().map(({ column }) => column)));
   return [...names].flatMap((name) => {
     const path = elementPath(name);
@@ -98,7 +98,7 @@ export function casesOfValues(
     const compared = columns.ofValues(names, found);
     const ways = firstMatches(conditions, compared, own.length, false);
     counter?.add(ways, compared);
-    for (const [i, [place]] of own.entries()) chosen[place] = ways[i] ?? 0;
+    for (const [i, [index]] of own.entries()) chosen[index] = ways[i] ?? 0;
   }
   return chosen;
 }

@@ -17,9 +17,9 @@ import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 /** Counts depend on no key. */
 const trialKey = new MaskingKey(new Uint8Array(16).fill(1));
 /** Number of values that are looked at in each column. */
-const mostValues = 1000;
+const maxValues = 1000;
 
-interface Tally extends Pick<MaskedNumbers, 'table' | 'column' | 'kind' | 'masker'> {
+interface NumberCounter extends Pick<MaskedNumbers, 'table' | 'column' | 'kind' | 'masker'> {
   /** Rounds numbers, without a key; undefined for maskers that draw. */
   readonly rounding: Masker | undefined;
   values: number;
@@ -31,7 +31,7 @@ interface Tally extends Pick<MaskedNumbers, 'table' | 'column' | 'kind' | 'maske
 export class NumberEvidence {
   readonly #model: PlanModel;
   readonly #maskerOf: (decision: MaskDecision) => VerifiedMasker;
-  readonly #tallies = new Map<string, Tally | undefined>();
+  readonly #counters = new Map<string, NumberCounter | undefined>();
 
   constructor(model: PlanModel, maskerOf: (decision: MaskDecision) => VerifiedMasker) {
     this.#model = model;
@@ -40,24 +40,24 @@ export class NumberEvidence {
 
   add(batch: ColumnBatch): void {
     for (const [i, column] of batch.columns.entries()) {
-      const tally = this.#tallyOf(batch.table, column);
-      if (tally === undefined || batch.isUnreadable?.(i) === true) continue;
+      const counter = this.#counterOf(batch.table, column);
+      if (counter === undefined || batch.isUnreadable?.(i) === true) continue;
       const textOf = cellTexts(batch.isJson ? batch.written(i) : batch.texts(i));
-      for (let row = 0; row < batch.rows && tally.values < mostValues; row++) count(tally, textOf(row));
+      for (let row = 0; row < batch.rows && counter.values < maxValues; row++) count(counter, textOf(row));
     }
   }
 
   report(): MaskedNumbers[] {
-    return Array.from(this.#tallies.values()).flatMap((tally) => tally ?? []);
+    return Array.from(this.#counters.values()).flatMap((counter) => counter ?? []);
   }
 
-  #tallyOf(table: string, column: string): Tally | undefined {
+  #counterOf(table: string, column: string): NumberCounter | undefined {
     const key = JSON.stringify([table, column]);
-    if (!this.#tallies.has(key)) this.#tallies.set(key, this.#begin(table, column));
-    return this.#tallies.get(key);
+    if (!this.#counters.has(key)) this.#counters.set(key, this.#begin(table, column));
+    return this.#counters.get(key);
   }
 
-  #begin(table: string, column: string): Tally | undefined {
+  #begin(table: string, column: string): NumberCounter | undefined {
     const { whole, decide } = resolveTable(this.#model, table);
     const decision = decide(column);
     if (whole !== undefined || decision.kind !== 'mask' || decision.shift !== undefined) return undefined;
@@ -103,14 +103,14 @@ const numbersOfAllLengths = [
 const oneNumber = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 const zero = /^-?[0.]+$/;
 
-function count(tally: Tally, text: string | null): void {
+function count(counter: NumberCounter, text: string | null): void {
   if (text === null || text === '' || zero.test(text)) return;
   if (!oneNumber.test(text)) {
-    tally.others++;
+    counter.others++;
     return;
   }
-  tally.values++;
-  if (text.replaceAll(/\D/g, '').length <= 2) tally.short++;
-  const rounded = tally.rounding?.maskNumber(text).value ?? '';
-  if (zero.test(rounded)) tally.zeros++;
+  counter.values++;
+  if (text.replaceAll(/\D/g, '').length <= 2) counter.short++;
+  const rounded = counter.rounding?.maskNumber(text).value ?? '';
+  if (zero.test(rounded)) counter.zeros++;
 }

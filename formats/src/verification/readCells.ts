@@ -7,10 +7,10 @@ import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 /** A column of a batch by its name; null in all rows if there is none. */
 export function readCells(batch: ColumnBatch, name: string): Column {
   const [first = name, ...path] = (batch.isJson ? readPath(name) : undefined) ?? [name];
-  const place = batch.columns.indexOf(first);
-  if (place < 0) return { kind: 'text', values: textsOf(Array.from({ length: batch.rows }, () => null)) };
-  if (path.length === 0) return { kind: 'text', values: batch.texts(place) };
-  const textAt = cellTexts(batch.written(place));
+  const index = batch.columns.indexOf(first);
+  if (index < 0) return { kind: 'text', values: textsOf(Array.from({ length: batch.rows }, () => null)) };
+  if (path.length === 0) return { kind: 'text', values: batch.texts(index) };
+  const textAt = cellTexts(batch.written(index));
   const texts = Array.from({ length: batch.rows }, (_, row) => valueIn(textAt(row), path));
   return { kind: 'text', values: textsOf(texts) };
 }

@@ -10,7 +10,7 @@ import type { ColumnStream } from '../rows/columnBatch.ts';
 import { TableRisks } from './tableRisk.ts';
 
 /** Number of hashes that all tables hold at most: 43 MiB. */
-const mostHashes = 2 ** 20;
+const maxHashes = 2 ** 20;
 
 export interface RiskCheckOptions {
   /** Returns the known facts about the maskers that the plan names. */
@@ -22,7 +22,7 @@ export interface RiskCheckOptions {
 export class RiskCheck {
   readonly #model: PlanModel;
   readonly #options: RiskCheckOptions;
-  readonly #samples = new SharedSamples(mostHashes);
+  readonly #samples = new SharedSamples(maxHashes);
   readonly #tables = new Map<string, TableRisks>();
 
   /** @param model of a plan that may have undecided columns, but no other errors */
@@ -57,7 +57,7 @@ export class RiskCheck {
         isEmptyNull,
         isKept,
         // Masked by entity, equal values become different ones; without a key, nothing is drawn that frequencies reveal.
-        tellsApart: (decision) => decision.by === undefined && usesKey(maskerOf(decision).configuration),
+        distinguishes: (decision) => decision.by === undefined && usesKey(maskerOf(decision).configuration),
       });
     this.#tables.set(name, known);
     return known;

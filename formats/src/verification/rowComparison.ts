@@ -13,14 +13,14 @@ import {
   ByteHash,
   EntityShifts,
   type RecordColumn,
-  RecordTally,
+  RecordCounter,
   type RowReport,
-  ShiftTally,
+  ShiftCounter,
   type VerifiedMasker,
 } from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellTexts } from '../rows/columnBatch.ts';
-import type { BatchRows } from './readInStep.ts';
+import type { BatchRows } from './zipRows.ts';
 
 /** The shifts of entities in all tables, by what draws them. */
 export type KnownShifts = Map<string, EntityShifts>;
@@ -28,17 +28,17 @@ export type KnownShifts = Map<string, EntityShifts>;
 interface Shifted {
   readonly entity: Entity;
   readonly columns: readonly string[];
-  readonly tally: ShiftTally;
+  readonly counter: ShiftCounter;
 }
 
 interface Recorded {
   readonly entity: Entity;
   readonly columns: readonly string[];
-  readonly tally: RecordTally;
+  readonly counter: RecordCounter;
 }
 
 /** The longest lists whose texts are held. */
-const mostRecords = 200_000;
+const maxRecords = 200_000;
 
 export class RowComparison {
   readonly #shifted: readonly Shifted[];
@@ -65,7 +65,7 @@ export class RowComparison {
       const records = shift === undefined ? recordsOf(maskerOf(one.decision).configuration) : undefined;
       // Dates in patterns of a masker aren't read here.
       if (shift === undefined ? records === undefined : shift.usesPatterns) continue;
-      const drawn = shift === undefined ? records?.path : [shift.most, shift.unit];
+      const drawn = shift === undefined ? records?.path : [shift.max, shift.unit];
       // A list limited to a length has other records.
       const limited = one.decision.maxLength === undefined ? undefined : one.column;
       const id = JSON.stringify([one.by.name, one.by.read, one.by.columns, drawn, limited]);
@@ -80,17 +80,17 @@ export class RowComparison {
       if (decision.shift === undefined) {
         const records = group.flatMap(({ column, decision: own }): RecordColumn[] => {
           const drawn = recordsOf(maskerOf(own).configuration);
-          return drawn === undefined || drawn.count > mostRecords ? [] : [{ column, records: drawn }];
+          return drawn === undefined || drawn.count > maxRecords ? [] : [{ column, records: drawn }];
         });
         if (records.length === names.length && names.length > 1)
-          recorded.push({ entity, columns: names, tally: new RecordTally(entity.name, records) });
+          recorded.push({ entity, columns: names, counter: new RecordCounter(entity.name, records) });
         continue;
       }
-      const id = JSON.stringify([entity.name, decision.shift.most, decision.shift.unit]);
+      const id = JSON.stringify([entity.name, decision.shift.max, decision.shift.unit]);
       const known = shifts.get(id) ?? new EntityShifts();
       shifts.set(id, known);
-      const tally = new ShiftTally(entity.name, names, decision.shift, known);
-      shifted.push({ entity, columns: names, tally });
+      const counter = new ShiftCounter(entity.name, names, decision.shift, known);
+      shifted.push({ entity, columns: names, counter });
     }
     this.#shifted = shifted;
     this.#recorded = recorded;
@@ -103,7 +103,7 @@ export class RowComparison {
 
   /** @param row the number of the first row, from 1 */
   compare(original: BatchRows, masked: BatchRows, count: number, row: number): void {
-    for (const { entity, columns, tally } of this.#shifted) {
+    for (const { entity, columns, counter } of this.#shifted) {
       const ids = this.#identifiers(entity, original, count);
       if (ids === undefined) continue;
       for (const column of columns) {
@@ -112,17 +112,17 @@ export class RowComparison {
         if (before === undefined || after === undefined) continue;
         for (const [i, id] of ids.entries()) {
           const text = before(original.first + i);
-          if (id >= 0 && text !== null) tally.addDate(id, text, after(masked.first + i), row + i);
+          if (id >= 0 && text !== null) counter.addDate(id, text, after(masked.first + i), row + i);
         }
       }
     }
-    for (const { entity, columns, tally } of this.#recorded) {
+    for (const { entity, columns, counter } of this.#recorded) {
       const ids = this.#identifiers(entity, original, count);
       const cells = columns.map((column) => [textsOf(original, column), textsOf(masked, column)] as const);
       if (ids === undefined) continue;
       for (const [i, id] of ids.entries())
         if (id >= 0)
-          tally.addRow(
+          counter.addRow(
             cells.map(([before, after]) => ({
               original: before?.(original.first + i) ?? null,
               masked: after?.(masked.first + i) ?? null,
@@ -134,14 +134,14 @@ export class RowComparison {
 
   /** A number for the entity of each row, -1 if it has none; undefined if the batch lacks a column. */
   #identifiers(entity: Entity, { batch, first }: BatchRows, count: number): Float64Array | undefined {
-    const places = Uint32Array.from({ length: count }, (_, i) => first + i);
+    const indexes = Uint32Array.from({ length: count }, (_, i) => first + i);
     const read = new Map<string, Column>();
     for (const name of entity.columns) {
-      const place = batch.columns.indexOf(name);
-      if (place < 0) return undefined;
-      read.set(name, { kind: 'text', values: batch.texts(place) });
+      const index = batch.columns.indexOf(name);
+      if (index < 0) return undefined;
+      read.set(name, { kind: 'text', values: batch.texts(index) });
     }
-    const { bytes, bounds, end } = identify(entity, columnsOfRows(read, places), count);
+    const { bytes, bounds, end } = identify(entity, columnsOfRows(read, indexes), count);
     return Float64Array.from({ length: count }, (_, i) => {
       const [start = 0, stop = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
       if (i >= end || stop === nullEnd) return -1;
@@ -151,11 +151,11 @@ export class RowComparison {
   }
 
   reports(): readonly RowReport[] {
-    return [...this.#shifted, ...this.#recorded].map(({ tally }) => tally.report());
+    return [...this.#shifted, ...this.#recorded].map(({ counter }) => counter.report());
   }
 }
 
 function textsOf({ batch }: BatchRows, column: string): ((row: number) => string | null) | undefined {
-  const place = batch.columns.indexOf(column);
-  return place < 0 || batch.isUnreadable?.(place) === true ? undefined : cellTexts(batch.texts(place));
+  const index = batch.columns.indexOf(column);
+  return index < 0 || batch.isUnreadable?.(index) === true ? undefined : cellTexts(batch.texts(index));
 }

@@ -1,7 +1,7 @@
 // Checks a sample of tables before they are masked: nonconforming values, and columns that contain those of
 // others.
 import {
-  type MetCases,
+  type SeenCases,
   numberTypeOf,
   type PlanModel,
   resolveTable,
@@ -9,12 +9,12 @@ import {
 } from '../../../engine/src/index.ts';
 import {
   type ColumnFit,
-  type ColumnResidue,
+  type ColumnLeak,
   type KeptKey,
   type KeptValues,
   type MaskedNumbers,
   OriginalSet,
-  type OutgrownValues,
+  type LengthOverflow,
   type VerifiedMasker,
 } from '../../../engine/src/plans/verification/index.ts';
 import { InputError } from '../inputProblem.ts';
@@ -23,9 +23,9 @@ import { type ColumnBatch, type ColumnStream, remembering } from '../rows/column
 import { KeptEvidence } from './keptEvidence.ts';
 import { KeyEvidence } from './keyEvidence.ts';
 import { NumberEvidence } from './numberEvidence.ts';
-import { OutgrownEvidence } from './outgrownEvidence.ts';
+import { LengthOverflowEvidence } from './lengthOverflowEvidence.ts';
 import { TableComparison } from './tableComparison.ts';
-import { type ResidueOptions, TableResidue } from './tableResidue.ts';
+import { type LeakOptions, TableLeaks } from './tableLeaks.ts';
 
 export interface SampleFit extends ColumnFit {
   readonly table: string;
@@ -33,14 +33,14 @@ export interface SampleFit extends ColumnFit {
   readonly entry: string;
 }
 
-export interface SampleResidue extends ColumnResidue {
+export interface SampleLeak extends ColumnLeak {
   readonly table: string;
 }
 
 export interface SampleOptions {
   /** Returns the known facts about the maskers that the plan names; no key is needed. */
   readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
-  readonly isKept: ResidueOptions['isKept'];
+  readonly isKept: LeakOptions['isKept'];
   /** The tables of the plan's schema. */
   readonly schema?: readonly TableDefinition[] | undefined;
   /** True if only errors are looked for, in less time: `kept`, `numbers` and `keys` stay empty. */
@@ -55,9 +55,9 @@ export class SampleCheck {
   readonly #kept: KeptEvidence;
   readonly #numbers: NumberEvidence;
   readonly #keys: KeyEvidence;
-  readonly #outgrown: OutgrownEvidence;
+  readonly #lengthOverflow: LengthOverflowEvidence;
   readonly #tables = new Map<string, TableComparison>();
-  readonly #residues = new Map<string, TableResidue>();
+  readonly #leaks = new Map<string, TableLeaks>();
   readonly #rows = new Map<string, number>();
   /** Columns of each table whose values are no texts, or lists of them. */
   readonly #typed = new Map<string, Set<string>>();
@@ -71,7 +71,7 @@ export class SampleCheck {
     this.#kept = new KeptEvidence(model);
     this.#numbers = new NumberEvidence(model, options.maskerOf);
     this.#keys = new KeyEvidence(model, options.isKept);
-    this.#outgrown = new OutgrownEvidence(model, options.maskerOf, options.schema ?? []);
+    this.#lengthOverflow = new LengthOverflowEvidence(model, options.maskerOf, options.schema ?? []);
   }
 
   /** Gathers originals, and how they fit. */
@@ -96,12 +96,12 @@ export class SampleCheck {
   /** Looks for originals in the columns that stay. */
   async search(rows: ColumnStream, isEmptyNull: boolean): Promise<void> {
     for await (const batch of rows) {
-      const residue = this.#residueOf(batch.table, isEmptyNull);
+      const leak = this.#leaksOf(batch.table, isEmptyNull);
       const whole = { batch: remembering(batch), first: 0 };
       compareReadable(batch, () => {
-        residue.compare(whole, whole, batch.rows);
+        leak.compare(whole, whole, batch.rows);
         if (this.#options.isGate !== true) this.#keys.addReferences(whole.batch);
-        this.#outgrown.add(whole.batch, isEmptyNull);
+        this.#lengthOverflow.add(whole.batch, isEmptyNull);
       });
     }
   }
@@ -117,20 +117,20 @@ export class SampleCheck {
   }
 
   /** Returns the number of values that each case decides. */
-  cases(): MetCases[] {
+  cases(): SeenCases[] {
     return Array.from(this.#tables.values()).flatMap((comparison) => comparison.cases());
   }
 
   /** True if each table has fewer rows: all of them were gathered. */
-  hasFewerRows(most: number): boolean {
-    return [...this.#rows.values()].every((rows) => rows < most);
+  hasFewerRows(maxRows: number): boolean {
+    return [...this.#rows.values()].every((rows) => rows < maxRows);
   }
 
   /** Yields the rows, and stores the definitions after them. */
   async *#definedBy(rows: ColumnStream): AsyncGenerator<ColumnBatch> {
     for (const table of yield* rows) {
       const { name, columns, foreignKeys, server } = table;
-      this.#outgrown.define(table);
+      this.#lengthOverflow.define(table);
       this.#referring.set(name, new Set(foreignKeys.flatMap((key) => key.columns)));
       const typed = columns.filter(
         ({ type, kinds = ['text'] }) =>
@@ -144,9 +144,9 @@ export class SampleCheck {
     }
   }
 
-  residues(): SampleResidue[] {
-    return Array.from(this.#residues).flatMap(([table, residue]) =>
-      residue.report().map((found) => ({ ...found, table })),
+  leaks(): SampleLeak[] {
+    return Array.from(this.#leaks).flatMap(([table, leak]) =>
+      leak.report().map((found) => ({ ...found, table })),
     );
   }
 
@@ -160,18 +160,18 @@ export class SampleCheck {
   }
 
   /** Values that may become longer than their columns take. */
-  outgrown(): OutgrownValues[] {
-    return this.#outgrown.report();
+  lengthOverflow(): LengthOverflow[] {
+    return this.#lengthOverflow.report();
   }
 
   /** Returns columns that aren't masked as their keys are, except those reported as leaks or foreign keys. */
   keys(): KeptKey[] {
-    const residues = this.residues().filter(({ isChance }) => !isChance);
+    const leaks = this.leaks().filter(({ isChance }) => !isChance);
     return this.#keys.report().filter((key) => {
       const kept = key.isMasked ? key.source : key;
       return (
         this.#referring.get(key.table)?.has(key.column) !== true &&
-        !residues.some(({ table, column }) => table === kept.table && column === kept.column)
+        !leaks.some(({ table, column }) => table === kept.table && column === kept.column)
       );
     });
   }
@@ -195,16 +195,16 @@ export class SampleCheck {
     return known;
   }
 
-  #residueOf(name: string, isEmptyNull: boolean): TableResidue {
+  #leaksOf(name: string, isEmptyNull: boolean): TableLeaks {
     const known =
-      this.#residues.get(name) ??
-      new TableResidue(resolveTable(this.#model, name), this.#rows.get(name) ?? 1, {
+      this.#leaks.get(name) ??
+      new TableLeaks(resolveTable(this.#model, name), this.#rows.get(name) ?? 1, {
         originals: this.#originals,
         isKept: this.#options.isKept,
         isEmptyNull,
         sampledMaskerOf: this.#options.maskerOf,
       });
-    this.#residues.set(name, known);
+    this.#leaks.set(name, known);
     return known;
   }
 }

@@ -8,14 +8,14 @@ import type { ColumnsRead } from '../rows/columnBatch.ts';
 export type IsKept = (decision: MaskDecision) => boolean;
 
 /** True for a decision under which values stay as they are. */
-export function stays(decision: Decision, isKept: IsKept): boolean {
+export function isPassthrough(decision: Decision, isKept: IsKept): boolean {
   return decision.kind === 'mask' ? isKept(decision) : effectOf(decision) === 'keeps';
 }
 
 /** For each case of a decision, and for values that none matches, whether they stay; without cases, for all values. */
 export function casesThatStay(decision: Decision, isKept: IsKept): readonly boolean[] {
-  if (decision.kind !== 'cases') return [stays(decision, isKept)];
-  return [...decision.cases.map((one) => stays(one.decision, isKept)), decision.undecided === 'keep'];
+  if (decision.kind !== 'cases') return [isPassthrough(decision, isKept)];
+  return [...decision.cases.map((one) => isPassthrough(one.decision, isKept)), decision.undecided === 'keep'];
 }
 
 /** The columns of a masked table that stay, wholly or in part. */
@@ -24,7 +24,7 @@ export function maskedColumnsRead({ whole, decide }: ResolvedTable, isKept: IsKe
     columns.filter((name) => {
       if (whole !== undefined) return true;
       const decision = decide(name);
-      return ['find', 'fields', 'cases'].includes(decision.kind) || stays(decision, isKept);
+      return ['find', 'fields', 'cases'].includes(decision.kind) || isPassthrough(decision, isKept);
     });
 }
 
@@ -35,7 +35,7 @@ export function originalColumnsRead({ whole, decide }: ResolvedTable, isKept: Is
     const deciding = decisions.flatMap(comparedColumns);
     return columns.filter((name, i) => {
       const decision = decisions[i];
-      return decision === undefined || deciding.includes(name) || !stays(decision, isKept);
+      return decision === undefined || deciding.includes(name) || !isPassthrough(decision, isKept);
     });
   };
 }

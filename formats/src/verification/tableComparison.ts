@@ -3,14 +3,14 @@ import {
   type Decision,
   effectOf,
   masksValues,
-  type MetCases,
+  type SeenCases,
   remarksOn,
   type ResolvedTable,
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import {
-  MaskedTally,
-  NullTally,
+  MaskedCounter,
+  NullCounter,
   type OriginalSet,
   type TableReport,
   type ColumnFit,
@@ -20,21 +20,21 @@ import { CaseCounter } from '../caseCounter.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { ColumnBatch } from '../rows/columnBatch.ts';
 import { caseCells } from './cells/caseCells.ts';
-import { type CellComparer, type Gather, isReadable, type TallyOf } from './cells/cellComparer.ts';
+import { type CellComparer, type Gather, isReadable, type CounterOf } from './cells/cellComparer.ts';
 import { documentCells } from './cells/documentCells.ts';
 import type { DocumentFields } from './cells/documentFields.ts';
 import { keptCells } from './cells/keptCells.ts';
 import { foundCells, maskedCells } from './cells/maskedCells.ts';
 import { replacedCells } from './cells/replacedCells.ts';
-import { FoundTally } from './foundTally.ts';
-import type { BatchRows, RowPairs } from './readInStep.ts';
+import { FoundCounter } from './foundCounter.ts';
+import type { BatchRows, RowPairs } from './zipRows.ts';
 import { type KnownShifts, RowComparison } from './rowComparison.ts';
 import { suspectColumns } from './suspectColumns.ts';
 
 /** Number of different values that are known of a table at most, shared by its masked columns. */
 const maxTracked = 2 ** 22;
 /** Minimum number of columns that share it. */
-const fewestColumns = 4;
+const minColumns = 4;
 
 /** Options that all tables share. */
 export interface ComparisonOptions {
@@ -52,7 +52,7 @@ export class TableComparison implements RowPairs {
   readonly #options: ComparisonOptions;
   readonly #comparers = new Map<string, CellComparer>();
   readonly #undecided = new Set<string>();
-  #maxTrackedPerColumn = maxTracked / fewestColumns;
+  #maxTrackedPerColumn = maxTracked / minColumns;
   readonly originalColumns = new Set<string>();
   readonly maskedColumns = new Set<string>();
   #rows: RowComparison | undefined;
@@ -65,7 +65,7 @@ export class TableComparison implements RowPairs {
     this.#options = options;
   }
 
-  get isEmptied(): boolean {
+  get dropsRows(): boolean {
     return this.#table.whole === 'empty';
   }
 
@@ -75,7 +75,7 @@ export class TableComparison implements RowPairs {
     for (const column of columns) known.add(column);
     this.#maxTrackedPerColumn = Math.min(
       this.#maxTrackedPerColumn,
-      Math.floor(maxTracked / Math.max(fewestColumns, known.size)),
+      Math.floor(maxTracked / Math.max(minColumns, known.size)),
     );
   }
 
@@ -83,26 +83,26 @@ export class TableComparison implements RowPairs {
     const row = this.originalRows + 1;
     this.originalRows += count;
     this.maskedRows += count;
-    if (this.isEmptied) return;
+    if (this.dropsRows) return;
     const { maskerOf, shifts } = this.#options;
     this.#rows ??= new RowComparison(this.#table, original.batch.columns, maskerOf, shifts);
     if (!this.#rows.isEmpty) this.#rows.compare(original, masked, count, row);
-    const places = new Map(masked.batch.columns.map((column, i) => [column, i]));
+    const columns = new Map(masked.batch.columns.map((column, i) => [column, i]));
     for (const [i, name] of original.batch.columns.entries()) {
-      const column = masked.batch.columns[i] === name ? i : (places.get(name) ?? -1);
+      const column = masked.batch.columns[i] === name ? i : (columns.get(name) ?? -1);
       const cells = this.#comparer(name, original.batch, i);
       cells?.compare({ ...original, column: i }, { ...masked, column }, count, row);
     }
   }
 
-  #comparer(column: string, batch: ColumnBatch, place: number): CellComparer | undefined {
+  #comparer(column: string, batch: ColumnBatch, index: number): CellComparer | undefined {
     const known = this.#comparers.get(column);
     if (known !== undefined || this.#undecided.has(column)) return known;
     const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(column);
     // Masking leaves computed columns without a decision to the database.
     const isLeft = batch.computed?.has(column) === true && this.#table.entryOf(column) === undefined;
     const own = isLeft && decision.kind === 'undecided' ? ({ kind: 'null' } as const) : decision;
-    const made = this.#make(column, own, batch.isNested?.(place) === true, batch.computed !== undefined);
+    const made = this.#make(column, own, batch.isNested?.(index) === true, batch.computed !== undefined);
     if (made === undefined) this.#undecided.add(column);
     else this.#comparers.set(column, made);
     return made;
@@ -118,26 +118,26 @@ export class TableComparison implements RowPairs {
     if (decision.kind === 'cases') return this.#cases(column, decision, hasParts, isDump);
     if (decision.kind === 'fields') return this.#documents(column, decision.fields);
     const { maskerOf, isEmptyNull } = this.#options;
-    const tally = this.#tallyOf(column, decision);
-    if (tally instanceof FoundTally) return foundCells(tally);
-    if (tally instanceof NullTally) return this.#gathering(column, replacedCells(tally, isEmptyNull));
-    if (tally === undefined) return effectOf(decision) === 'keeps' ? keptCells(column) : undefined;
+    const counter = this.#counterOf(column, decision);
+    if (counter instanceof FoundCounter) return foundCells(counter);
+    if (counter instanceof NullCounter) return this.#gathering(column, replacedCells(counter, isEmptyNull));
+    if (counter === undefined) return effectOf(decision) === 'keeps' ? keptCells(column) : undefined;
     const leaves = decision.kind === 'mask' && !masksValues(maskerOf(decision).configuration);
-    return leaves ? maskedCells(tally) : this.#gathering(column, maskedCells(tally));
+    return leaves ? maskedCells(counter) : this.#gathering(column, maskedCells(counter));
   }
 
-  #tallyOf(name: string, decision: Decision): ReturnType<TallyOf> {
-    const most = this.#maxTrackedPerColumn;
+  #counterOf(name: string, decision: Decision): ReturnType<CounterOf> {
+    const maxHashes = this.#maxTrackedPerColumn;
     const { maskerOf } = this.#options;
-    if (decision.kind === 'null') return new NullTally(name, most);
-    if (decision.kind === 'value') return new NullTally(name, most, decision.text);
-    if (decision.kind === 'find') return new FoundTally(name, decision, maskerOf);
-    return decision.kind === 'mask' ? new MaskedTally(name, maskerOf(decision), most) : undefined;
+    if (decision.kind === 'null') return new NullCounter(name, maxHashes);
+    if (decision.kind === 'value') return new NullCounter(name, maxHashes, decision.text);
+    if (decision.kind === 'find') return new FoundCounter(name, decision, maskerOf);
+    return decision.kind === 'mask' ? new MaskedCounter(name, maskerOf(decision), maxHashes) : undefined;
   }
 
   #documents(column: string, fields: DocumentFields): CellComparer {
-    const tallyOf: TallyOf = (name, decision) => this.#tallyOf(name, decision);
-    return documentCells(column, fields, tallyOf, (name) => this.#gather(column, name));
+    const counterOf: CounterOf = (name, decision) => this.#counterOf(name, decision);
+    return documentCells(column, fields, counterOf, (name) => this.#gather(column, name));
   }
 
   /** Gives what takes in the originals of a column or case, or of a field in it; undefined if they aren't looked for. */
@@ -192,11 +192,11 @@ export class TableComparison implements RowPairs {
    * Returns the number of values that each case decided since the last call, of columns and of fields in
    * them.
    */
-  cases(): MetCases[] {
+  cases(): SeenCases[] {
     const { ownerOf } = this.#table;
     return Array.from(this.#comparers).flatMap(([name, { cases }]) =>
       (cases?.() ?? []).map(({ path, ...count }) => ({
-        place: { table: ownerOf(name) ?? this.#name, column: name, path },
+        location: { table: ownerOf(name) ?? this.#name, column: name, path },
         ...count,
       })),
     );
@@ -204,15 +204,15 @@ export class TableComparison implements RowPairs {
 
   /** @param definition of the masked table */
   report(isMissing: boolean, uniqueColumns: readonly string[], definition?: TableDefinition): TableReport {
-    const { originalRows, maskedRows, isEmptied, originalColumns, maskedColumns } = this;
-    const isCompared = !isMissing && !isEmptied;
+    const { originalRows, maskedRows, dropsRows, originalColumns, maskedColumns } = this;
+    const isCompared = !isMissing && !dropsRows;
     const others = (some: ReadonlySet<string>, than: ReadonlySet<string>) =>
       isCompared ? [...some].filter((column) => !than.has(column)) : [];
     return {
       table: this.#name,
       originalRows,
       maskedRows,
-      isEmptied,
+      isEmptied: dropsRows,
       columns: [...originalColumns].flatMap((column) => this.#comparers.get(column)?.reports() ?? []),
       missingColumns: others(originalColumns, maskedColumns),
       newColumns: others(maskedColumns, originalColumns),

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/src/index.ts';
 import {
   type ColumnRisk,
-  FrequencyTally,
+  FrequencyCounter,
   hashCell,
   KeptRows,
   type SharedSamples,
@@ -28,13 +28,13 @@ export interface RiskOptions {
   /** True if a masker leaves values as they are. */
   readonly isKept: (decision: MaskDecision) => boolean;
   /** True if equal values become equal, and others different ones in general. */
-  readonly tellsApart: (decision: MaskDecision) => boolean;
+  readonly distinguishes: (decision: MaskDecision) => boolean;
 }
 
 /** The rows of a batch that a decision is about. */
 interface DecidedRows {
   readonly batch: ColumnBatch;
-  readonly place: number;
+  readonly index: number;
   /** True for each row that is looked at; absent for all. */
   readonly has?: (row: number) => boolean;
 }
@@ -46,7 +46,7 @@ export class TableRisks {
   readonly #table: ResolvedTable;
   readonly #options: RiskOptions;
   readonly #samples: SharedSamples;
-  readonly #tallies = new Map<string, { readonly entry: string; readonly tally: FrequencyTally }>();
+  readonly #counters = new Map<string, { readonly entry: string; readonly counter: FrequencyCounter }>();
   readonly #kept = new Map<string, number>();
   readonly #rows: KeptRows;
   /** True if something in the table doesn't stay. */
@@ -62,16 +62,16 @@ export class TableRisks {
   add(batch: ColumnBatch): void {
     const { whole, decide } = this.#table;
     if (whole !== undefined) return;
-    const kept: { readonly place: number; readonly cells: Cells; readonly has?: (row: number) => boolean }[] =
+    const kept: { readonly index: number; readonly cells: Cells; readonly has?: (row: number) => boolean }[] =
       [];
     const keep: Keep = (name, cells, has) => {
-      kept.push({ place: this.#placeOf(name), cells, ...(has && { has }) });
+      kept.push({ index: this.#indexOf(name), cells, ...(has && { has }) });
     };
-    for (const [place, name] of batch.columns.entries())
-      this.#addColumn(name, name, decide(name), { batch, place }, keep);
+    for (const [index, name] of batch.columns.entries())
+      this.#addColumn(name, name, decide(name), { batch, index }, keep);
     for (let i = 0; i < batch.rows; i++) {
       const row = new Uint32Array(2 * this.#kept.size);
-      for (const { place, cells, has } of kept) if (has?.(i) !== false) hashCell(cells, i, row, place);
+      for (const { index, cells, has } of kept) if (has?.(i) !== false) hashCell(cells, i, row, index);
       this.#rows.add(row);
     }
   }
@@ -89,17 +89,17 @@ export class TableRisks {
     }
     this.#isMasked ||= decision.kind !== 'undecided';
     if (decision.kind === 'fields') this.#addDocuments(entry, decision, rows, keep);
-    if (decision.kind !== 'mask' || !this.#options.tellsApart(decision)) return;
+    if (decision.kind !== 'mask' || !this.#options.distinguishes(decision)) return;
     const cells = cellsIn(rows, false);
     if (cells === undefined) return;
-    const tally = this.#tallyOf(name, entry);
-    for (let i = 0; i < rows.batch.rows; i++) if (rows.has?.(i) !== false) tally.add(cells, i);
+    const counter = this.#counterOf(name, entry);
+    for (let i = 0; i < rows.batch.rows; i++) if (rows.has?.(i) !== false) counter.add(cells, i);
   }
 
   #addCases(
     entry: string,
     { cases, undecided }: Extract<Decision, { kind: 'cases' }>,
-    { batch, place }: DecidedRows,
+    { batch, index }: DecidedRows,
     keep: Keep,
   ): void {
     const conditions = cases.map(({ when }) => when);
@@ -113,7 +113,7 @@ export class TableRisks {
         entry,
         `${entry} (case ${way + 1})`,
         decision,
-        { batch, place, has: (row) => ways[row] === way },
+        { batch, index, has: (row) => ways[row] === way },
         keep,
       );
   }
@@ -121,29 +121,29 @@ export class TableRisks {
   #addDocuments(
     entry: string,
     { fields }: Extract<Decision, { kind: 'fields' }>,
-    { batch, place }: DecidedRows,
+    { batch, index }: DecidedRows,
     keep: Keep,
   ): void {
     const decided = fields.filter(({ decision }) => !this.#stays(decision));
-    const sought = decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
-    const cells = cellsIn({ batch, place }, true);
+    const targets = decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
+    const cells = cellsIn({ batch, index }, true);
     if (cells === undefined) return;
     const textAt = cellTexts(cells);
     const rests: (string | null)[] = [];
     const found = decided.map((): string[] => []);
     for (let i = 0; i < batch.rows; i++) {
       const text = textAt(i);
-      const reading = text === null ? undefined : new DocumentReader(sought).read(text);
+      const reading = text === null ? undefined : new DocumentReader(targets).read(text);
       const values = reading?.problem === undefined ? (reading?.values ?? []) : [];
       rests.push(text === null ? null : around(text, values));
       for (const { field, value } of values) if (value !== null) at(found, field).push(value);
     }
     keep(`${entry} (other fields)`, cellsOf(rests));
     for (const [i, { path, decision }] of decided.entries()) {
-      if (decision.kind !== 'mask' || !this.#options.tellsApart(decision)) continue;
+      if (decision.kind !== 'mask' || !this.#options.distinguishes(decision)) continue;
       const texts = cellsOf(at(found, i));
-      const tally = this.#tallyOf(`${entry}${formatJsonPointer(path)}`, entry);
-      for (let row = 0; 2 * row < texts.bounds.length; row++) tally.add(texts, row);
+      const counter = this.#counterOf(`${entry}${formatJsonPointer(path)}`, entry);
+      for (let row = 0; 2 * row < texts.bounds.length; row++) counter.add(texts, row);
     }
   }
 
@@ -152,21 +152,21 @@ export class TableRisks {
     return effectOf(decision) === 'keeps';
   }
 
-  #placeOf(name: string): number {
+  #indexOf(name: string): number {
     const known = this.#kept.get(name) ?? this.#kept.size;
     this.#kept.set(name, known);
     return known;
   }
 
-  #tallyOf(column: string, entry: string): FrequencyTally {
-    const known = this.#tallies.get(column) ?? { entry, tally: new FrequencyTally(this.#samples) };
-    this.#tallies.set(column, known);
-    return known.tally;
+  #counterOf(column: string, entry: string): FrequencyCounter {
+    const known = this.#counters.get(column) ?? { entry, counter: new FrequencyCounter(this.#samples) };
+    this.#counters.set(column, known);
+    return known.counter;
   }
 
   report(table: string): TableRisk {
-    const columns = Array.from(this.#tallies, ([column, { entry, tally }]): ColumnRisk =>
-      tally.report(column, entry),
+    const columns = Array.from(this.#counters, ([column, { entry, counter }]): ColumnRisk =>
+      counter.report(column, entry),
     );
     const isCounted = this.#isMasked && this.#kept.size > 0;
     return { table, columns, rows: isCounted ? this.#rows.report([...this.#kept.keys()]) : undefined };
@@ -179,10 +179,10 @@ export class TableRisks {
  *
  * @param isWritten whether JSON is kept as it is written
  */
-function cellsIn({ batch, place }: DecidedRows, isWritten: boolean): Cells | undefined {
-  if (isWritten && (batch.isJson || batch.isUnreadable?.(place) === true)) return batch.written(place);
+function cellsIn({ batch, index }: DecidedRows, isWritten: boolean): Cells | undefined {
+  if (isWritten && (batch.isJson || batch.isUnreadable?.(index) === true)) return batch.written(index);
   try {
-    return batch.isUnreadable?.(place) === true ? undefined : batch.texts(place);
+    return batch.isUnreadable?.(index) === true ? undefined : batch.texts(index);
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;

@@ -38,7 +38,7 @@ export function verifiedMaskers(
 }
 
 /** Gives whether a masker leaves values as they are, so that its column stays. */
-export function staysUnder(
+export function passthroughUnder(
   maskerOf: (decision: MaskDecision) => VerifiedMasker,
 ): (decision: MaskDecision) => boolean {
   return (decision) => !masksValues(maskerOf(decision).configuration);

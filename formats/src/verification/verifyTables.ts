@@ -3,7 +3,7 @@
 import { checkPlan } from '../checkArguments.ts';
 import {
   effectOf,
-  type MetCases,
+  type SeenCases,
   type PlanAnalysis,
   resolveTable,
   type TableDefinition,
@@ -24,7 +24,7 @@ import type { KnownShifts } from './rowComparison.ts';
 import { KeyComparison } from './keyComparison.ts';
 import { TableComparison } from './tableComparison.ts';
 import type { ColumnStream } from '../rows/columnBatch.ts';
-import { readInStep } from './readInStep.ts';
+import { zipRows } from './zipRows.ts';
 
 /**
  * The rows of an original or a masked copy: a function that starts reading them, any number of times, or a
@@ -40,7 +40,7 @@ export interface VerifyOptions {
   /** Receives the originals of columns that don't stay, to look for them elsewhere. */
   readonly originals?: OriginalSet | undefined;
   /** Receives how many values each case decides. */
-  readonly onCases?: (cases: MetCases) => void;
+  readonly onCases?: (cases: SeenCases) => void;
 }
 
 type Model = PlanAnalysis['model'];
@@ -88,7 +88,7 @@ async function reportColumns(
     comparisons.set(table, known);
     return known;
   };
-  const defined = await readInStep(beginReading(original), beginReading(masked), comparisonOf);
+  const defined = await zipRows(beginReading(original), beginReading(masked), comparisonOf);
   const [before, after] = [defined.original, defined.masked].map(
     (some) => new Map(some.map((one) => [one.name, one])),
   );
@@ -108,7 +108,7 @@ async function reportColumns(
 }
 
 /** Number of different keys of a table that are known completely, shared by its keys. */
-const mostKnownKeys = 2 ** 20;
+const maxKnownKeys = 2 ** 20;
 
 async function reportKeys(
   model: Model,
@@ -139,11 +139,11 @@ async function reportKeys(
   if (keys.size === 0) return new Map();
   const comparisons = new Map<string, KeyComparison>();
   const comparisonOf = (table: string): KeyComparison => {
-    const known = comparisons.get(table) ?? new KeyComparison(keys.get(table) ?? [], mostKnownKeys);
+    const known = comparisons.get(table) ?? new KeyComparison(keys.get(table) ?? [], maxKnownKeys);
     comparisons.set(table, known);
     return known;
   };
-  await readInStep(beginReading(original), beginReading(masked), comparisonOf);
+  await zipRows(beginReading(original), beginReading(masked), comparisonOf);
   return new Map(
     Array.from(keys, ([table, some]) => [
       table,
@@ -156,8 +156,8 @@ function beginReading(rows: VerifiedRows): ColumnStream {
   return typeof rows === 'function' ? rows() : rows;
 }
 
-function isComparable({ originalRows, maskedRows, isEmptied, isMissing }: TableReport): boolean {
-  return originalRows === maskedRows && !isEmptied && !isMissing;
+function isComparable({ originalRows, maskedRows, isEmptied: dropsRows, isMissing }: TableReport): boolean {
+  return originalRows === maskedRows && !dropsRows && !isMissing;
 }
 
 /** Returns the composite keys, and those with a counted NULL or parts of values, that aren't wholly kept. */

@@ -11,7 +11,7 @@ export interface Reply {
 export type Endpoint = { readonly port: number } | { readonly path: string };
 
 const transport = /^--(stdio|node-ipc|socket|pipe)(?:=(.*))?$/s;
-const largestPort = 65_535;
+const maxPort = 65_535;
 
 const help = `Usage: masker-language-server --stdio
 
@@ -47,7 +47,7 @@ export function replyTo(args: readonly string[]): Reply | undefined {
   const [kind, value] = transportOf(args);
   if (kind === undefined) return { text: startHint, exitCode: 2 };
   if (kind === 'socket' && !isPort(value))
-    return { text: say(`--socket needs the number of a port, from 1 to ${largestPort}`), exitCode: 2 };
+    return { text: say(`--socket needs the number of a port, from 1 to ${maxPort}`), exitCode: 2 };
   if (kind === 'pipe' && value === '')
     return { text: say('--pipe needs the path of a named pipe or socket file'), exitCode: 2 };
   return undefined;
@@ -83,5 +83,5 @@ function transportOf(args: readonly string[]): [kind: string | undefined, value:
 }
 
 function isPort(text: string): boolean {
-  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= largestPort;
+  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= maxPort;
 }

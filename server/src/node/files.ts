@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
 import { withoutByteOrderMark } from '../../../engine/src/index.ts';
 import { findFiles } from '../../../node/src/findFiles.ts';
-import { largestFile, languageOfFile } from '../languages.ts';
+import { maxFileLength, languageOfFile } from '../languages.ts';
 import { isSkippedFolder, type WorkspaceFile } from '../runtime.ts';
 
 const maximumFiles = 1000;
@@ -20,7 +20,7 @@ export async function readMaskerFile(uri: string): Promise<string | undefined> {
   try {
     // A link may lead to a device, which never ends.
     const stats = await stat(fsPath);
-    if (!stats.isFile() || stats.size > largestFile(uri)) return undefined;
+    if (!stats.isFile() || stats.size > maxFileLength(uri)) return undefined;
     return withoutByteOrderMark(await readFile(fsPath, 'utf8'));
   } catch {
     return undefined;
@@ -39,7 +39,7 @@ export async function findMaskerFiles(folderUri: string, onCut: () => void): Pro
   let total = 0;
   const found = findFiles(fsPath, '.json', {
     isSkipped: isSkippedFolder,
-    mostFolders: maximumFolders,
+    maxFolders: maximumFolders,
     onCut,
   });
   for await (const { path, isLink } of found) {

@@ -8,7 +8,7 @@ import { findSchema } from '../../../node/src/findSchema.ts';
 import { startServer } from '../startServer.ts';
 import { describeFailure, endpointOf, replyTo } from './commandLine.ts';
 import { findMaskerFiles, readMaskerFile } from './files.ts';
-import { nodeResourceFiles, placeOf } from './resources.ts';
+import { nodeResourceFiles, configurationLocation } from './resources.ts';
 
 const args = process.argv.slice(2);
 const reply = replyTo(args);
@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
       readFile: readMaskerFile,
       findMaskerFiles,
       resources: nodeResourceFiles,
-      schemas: { look: (plan, path) => findSchema(placeOf(plan), path) },
+      schemas: { look: (plan, path) => findSchema(configurationLocation(plan), path) },
     },
     cryptography: nodeCryptography,
     nextTurn: () => setImmediate(),

@@ -2,32 +2,32 @@
 import { relative, sep } from 'node:path';
 import { URI, Utils } from 'vscode-uri';
 import { findFiles } from '../../../node/src/findFiles.ts';
-import { type ConfigurationPlace, nodeResourceHost } from '../../../node/src/nodeResources.ts';
+import { type ConfigurationLocation, nodeResourceHost } from '../../../node/src/nodeResources.ts';
 import { isSkippedFolder } from '../runtime.ts';
-import { type DocumentPlace, offeredLists, type ResourceFiles } from '../workspace/resourceIndex.ts';
+import { type DocumentLocation, offeredLists, type ResourceFiles } from '../workspace/resourceIndex.ts';
 
-const mostFolders = 5000;
+const maxFolders = 5000;
 
 export const nodeResourceFiles: ResourceFiles = {
-  folderOf: (document) => nodeResourceHost.folderOf(placeOf(document)),
-  look: (document, place) => nodeResourceHost.look(placeOf(document), place),
+  folderOf: (document) => nodeResourceHost.folderOf(configurationLocation(document)),
+  look: (document, resourcePath) => nodeResourceHost.look(configurationLocation(document), resourcePath),
   async list(root) {
     const folder = pathOf(root);
     const paths: string[] = [];
     if (folder === undefined) return paths;
     for await (const { path } of findFiles(folder, offeredLists.ending, {
       isSkipped: isSkippedFolder,
-      mostFolders,
+      maxFolders,
     })) {
       paths.push(relative(folder, path).split(sep).join('/'));
-      if (paths.length === offeredLists.most) break;
+      if (paths.length === offeredLists.maxFiles) break;
     }
     return paths;
   },
 };
 
 /** Returns a document's location on disk, from which configurations and plans name files. */
-export function placeOf({ uri, root }: DocumentPlace): ConfigurationPlace {
+export function configurationLocation({ uri, root }: DocumentLocation): ConfigurationLocation {
   return { folder: pathOf(Utils.dirname(URI.parse(uri)).toString()), root: root && pathOf(root) };
 }
 

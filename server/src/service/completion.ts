@@ -19,7 +19,7 @@ import {
   proposedName,
   suggestedAtOnce,
   type Suggestion,
-  type ValuePlace,
+  type ValueLocation,
 } from '../../../engine/src/index.ts';
 import { propertyWords } from './algorithmSchemas.ts';
 import { named, templatesInside } from './templateCompletion.ts';
@@ -35,7 +35,7 @@ import { afterOpenQuote } from './openQuote.ts';
 import { toOffsets, toRange } from './ranges.ts';
 import { normalizedDocument } from './normalizedDocument.ts';
 import { fitSnippet, withoutPlaceholders } from './snippets.ts';
-import { objectAt, valuePlaceAt } from './valuePlace.ts';
+import { objectAt, valueLocationAt } from './valueLocation.ts';
 import { serviceTexts } from './messages.ts';
 
 /** Properties whose values are suggested after their names, besides those that the schema's service knows. */
@@ -68,17 +68,17 @@ export async function complete(
   const { document: copy, tree } = normalizedDocument(json, document, analysis);
   const node = tree.getNodeFromOffset(offset, true);
   const templates = await templatesInside(json, document.getText(), offset, position);
-  const place = valuePlaceAt(analysis, offset);
-  const values = place === undefined ? undefined : suggestValues(analysis, document.uri, place);
+  const location = valueLocationAt(analysis, offset);
+  const values = location === undefined ? undefined : suggestValues(analysis, document.uri, location);
   const found =
-    place === undefined || values === undefined
+    location === undefined || values === undefined
       ? [
-          ...firstValues(analysis, document, place),
+          ...firstValues(analysis, document, location),
           ...((await json.doComplete(copy, position, tree))?.items ?? []).map((item) =>
-            fitSnippet(item, analysis, place, offset),
+            fitSnippet(item, analysis, location, offset),
           ),
         ]
-      : values.map((value) => toItem(document, place, value));
+      : values.map((value) => toItem(document, location, value));
   const items = [...templates, ...found].map((item) => withSuggestions(named(item, document.uri)));
   const isEntry = node?.type === 'array' || node?.parent?.type === 'array';
   const textEnd = document.positionAt(document.getText().length - end.length);
@@ -88,7 +88,7 @@ export async function complete(
       const newText = withoutPlaceholders(textEdit.newText);
       return canBeSuggested(analysis, { ...toOffsets(document, textEdit.range), newText });
     })
-    .map((item, i) => (isProperty(item) ? item : described(item, i, place, analysis)))
+    .map((item, i) => (isProperty(item) ? item : described(item, i, location, analysis)))
     .map((item) => (isEntry || isProperty(item) ? separated(item, document) : item))
     .map((item) => clipped(item, textEnd))
     .map((item) => afterOpenQuote(item, document, offset))
@@ -100,22 +100,26 @@ export async function complete(
  * Returns the values for a location that the schema doesn't know, the likeliest first; undefined if it knows
  * them all.
  */
-function suggestValues({ model, own }: Analysis, uri: string, place: ValuePlace): Suggestion[] | undefined {
-  const { name } = place.property;
+function suggestValues(
+  { model, own }: Analysis,
+  uri: string,
+  location: ValueLocation,
+): Suggestion[] | undefined {
+  const { name } = location.property;
   if (name === undefined) return [];
-  if (name === 'name' && place.object === model.properties) return nameOfFile(uri);
-  return own?.algorithm.language.editing?.suggest?.(own.model, place);
+  if (name === 'name' && location.object === model.properties) return nameOfFile(uri);
+  return own?.algorithm.language.editing?.suggest?.(own.model, location);
 }
 
 /** Returns the algorithm's values for a location that precede those of the schema. */
 function firstValues(
   { own }: Analysis,
   document: TextDocument,
-  place: ValuePlace | undefined,
+  location: ValueLocation | undefined,
 ): CompletionItem[] {
-  if (own === undefined || place === undefined) return [];
-  const values = own.algorithm.language.editing?.suggestFirst?.(own.model, place) ?? [];
-  return values.map((value) => toItem(document, place, value));
+  if (own === undefined || location === undefined) return [];
+  const values = own.algorithm.language.editing?.suggestFirst?.(own.model, location) ?? [];
+  return values.map((value) => toItem(document, location, value));
 }
 
 function nameOfFile(uri: string): Suggestion[] {
@@ -134,12 +138,12 @@ function withSuggestions(item: CompletionItem): CompletionItem {
 /** Returns a suggested value as an item; with a comma if another member follows. */
 function toItem(
   document: TextDocument,
-  place: ValuePlace,
+  location: ValueLocation,
   { text, label = text, documentation, replaced }: Suggestion,
 ) {
-  const range = toRange(document, replaced ?? place.replaced);
+  const range = toRange(document, replaced ?? location.replaced);
   const following = document.getText().slice(document.offsetAt(range.end));
-  const isInText = replaced !== undefined && place.property.value?.type === 'string';
+  const isInText = replaced !== undefined && location.property.value?.type === 'string';
   const newText = !isInText && /^\s*["{[\w]/.test(following) ? `${text},` : text;
   const item: CompletionItem = {
     label,
@@ -156,10 +160,10 @@ function toItem(
 function described(
   item: CompletionItem,
   index: number,
-  place: ValuePlace | undefined,
+  location: ValueLocation | undefined,
   { model, own }: Analysis,
 ): CompletionItem {
-  const name = place?.property.name ?? '';
+  const name = location?.property.name ?? '';
   const value =
     documentationOf(item) ||
     (propertyWords('common', name) ?? propertyWords(`${own?.algorithm.name}Properties`, name) ?? '');

@@ -15,7 +15,7 @@ import {
   type KnownNames,
   type Problem,
   readName,
-  type RelatedPlace,
+  type RelatedLocation,
   type Severity,
 } from '../../../engine/src/index.ts';
 import { toRange } from './ranges.ts';
@@ -67,18 +67,20 @@ export function toDiagnostic(document: TextDocument, problem: Problem, names?: M
   };
   if (problem.unnecessary === true) diagnostic.tags = [DiagnosticTag.Unnecessary];
   if (problem.deprecated === true) diagnostic.tags = [DiagnosticTag.Deprecated];
-  const related = problem.related?.flatMap((place) => toRelatedInformation(document, place, names));
+  const related = problem.related?.flatMap((relatedPlace) =>
+    toRelatedInformation(document, relatedPlace, names),
+  );
   if (related !== undefined && related.length > 0) diagnostic.relatedInformation = related;
   return diagnostic;
 }
 
 function toRelatedInformation(
   document: TextDocument,
-  { uri = document.uri, line, range, message }: RelatedPlace,
+  { uri = document.uri, line, range, message }: RelatedLocation,
   names: MaskerNames | undefined,
 ): DiagnosticRelatedInformation[] {
   const start = { line: (line ?? 1) - 1, character: 0 };
   const inOther = line === undefined ? names?.rangeIn(uri) : { start, end: start };
-  const place = uri === document.uri ? toRange(document, range) : inOther;
-  return place === undefined ? [] : [{ location: { uri, range: place }, message }];
+  const location = uri === document.uri ? toRange(document, range) : inOther;
+  return location === undefined ? [] : [{ location: { uri, range: location }, message }];
 }

@@ -23,7 +23,7 @@ import { toTextEdits } from './textEdits.ts';
 export const fixAllKind = 'source.fixAll.masker';
 
 /** In characters: a title may quote the text, and a menu has a limited width. */
-const longestTitle = 100;
+const maxTitleLength = 100;
 
 /** Selects the kinds of actions that are asked for; `byDefault` says whether a kind is, if the request names none. */
 export function wantedKinds({ only }: CodeActionContext): (kind: string, byDefault: boolean) => boolean {
@@ -61,7 +61,7 @@ export function fixAll(
 
 export function toAction(document: TextDocument, { title, edits, elsewhere }: Fix, kind: string): CodeAction {
   return {
-    title: title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title,
+    title: title.length > maxTitleLength ? `${title.slice(0, maxTitleLength)}…` : title,
     kind,
     edit: {
       changes: {
@@ -91,7 +91,7 @@ function includes(kind: string, other: string): boolean {
 function compatible(fixes: readonly Fix[]): EngineEdit[] {
   const applied: EngineEdit[] = [];
   /** The sort key of an edit: after all that start at its end, or before. */
-  const placeOf = ({ end }: TextRange) => {
+  const orderOf = ({ end }: TextRange) => {
     let [low, high] = [0, applied.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -101,9 +101,9 @@ function compatible(fixes: readonly Fix[]): EngineEdit[] {
     return low;
   };
   for (const { edits } of fixes) {
-    const meets = (edit: EngineEdit) => (applied[placeOf(edit) - 1]?.end ?? -1) >= edit.start;
+    const meets = (edit: EngineEdit) => (applied[orderOf(edit) - 1]?.end ?? -1) >= edit.start;
     if (edits.some(meets)) continue;
-    for (const edit of edits) applied.splice(placeOf(edit), 0, edit);
+    for (const edit of edits) applied.splice(orderOf(edit), 0, edit);
   }
   return applied;
 }

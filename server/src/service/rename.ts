@@ -62,16 +62,17 @@ export function rename(
 export function renameAll(
   name: string,
   newName: string,
-  places: readonly Location[],
+  locations: readonly Location[],
   names: WorkspaceNames,
 ): Rename | RenameRefusal {
   const wanted = newName.trim();
   if (wanted === '') return { refusal: serviceTexts.nameMissing };
   if (wanted === name) return { changes: {} };
-  const own = new Set(places.map(({ uri }) => uri));
+  const own = new Set(locations.map(({ uri }) => uri));
   if (Array.from(names.named(wanted)).some(({ uri }) => !own.has(uri)))
     return { refusal: serviceTexts.nameTaken(wanted) };
   const changes: Record<string, TextEdit[]> = {};
-  for (const { uri, range } of places) (changes[uri] ??= []).push({ range, newText: JSON.stringify(wanted) });
+  for (const { uri, range } of locations)
+    (changes[uri] ??= []).push({ range, newText: JSON.stringify(wanted) });
   return { changes };
 }

@@ -4,7 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, SelectionRange } from 'vscode-languageserver-types';
 import type { Analysis, TextRange } from '../../../engine/src/index.ts';
 import { toRange } from './ranges.ts';
-import { valuePlaceAt } from './valuePlace.ts';
+import { valueLocationAt } from './valueLocation.ts';
 
 /** For each position, the ranges that hold it, each the parent of the one before. */
 export function selectionRanges(
@@ -25,7 +25,7 @@ export function selectionRanges(
 
 function insideValue(analysis: Analysis, offset: number): TextRange[] {
   const { own } = analysis;
-  const place = valuePlaceAt(analysis, offset);
-  if (own === undefined || place === undefined) return [];
-  return own.algorithm.language.editing?.selections?.(own.model, place) ?? [];
+  const location = valueLocationAt(analysis, offset);
+  if (own === undefined || location === undefined) return [];
+  return own.algorithm.language.editing?.selections?.(own.model, location) ?? [];
 }

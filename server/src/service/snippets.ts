@@ -1,13 +1,13 @@
 // Snippets of the schema: with the algorithm's values for their location, and without their placeholders.
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver-types';
-import type { Analysis, ValuePlace } from '../../../engine/src/index.ts';
-import { objectAt } from './valuePlace.ts';
+import type { Analysis, ValueLocation } from '../../../engine/src/index.ts';
+import { objectAt } from './valueLocation.ts';
 
 /** Returns a suggestion of the schema with the algorithm's value for an offset, if it has one. */
 export function fitSnippet(
   item: CompletionItem,
   analysis: Analysis,
-  place: ValuePlace | undefined,
+  location: ValueLocation | undefined,
   offset: number,
 ): CompletionItem {
   const { own } = analysis;
@@ -15,7 +15,7 @@ export function fitSnippet(
   const object = objectAt(analysis, offset);
   if (own === undefined || edit === undefined || object === undefined) return item;
   const isProperty = item.kind === CompletionItemKind.Property;
-  const name = isProperty ? item.label : place?.property.name;
+  const name = isProperty ? item.label : location?.property.name;
   const parts = (isProperty ? /^("(?:[^"\\]|\\.)*": )[^]*?(,?)$/ : /^()[^]*?(,?)$/).exec(edit.newText);
   if (name === undefined || parts === null) return item;
   const value = own.algorithm.language.editing?.snippetFor?.(

@@ -18,7 +18,7 @@ import { toRange } from './ranges.ts';
  */
 export const maximumListed = 5000;
 /** In characters; longer property values are cut. */
-const longestDetail = 60;
+const maxDetailLength = 60;
 
 const itemKinds: Readonly<Record<OutlineItem['kind'], SymbolKind>> = {
   constant: SymbolKind.Constant,
@@ -51,7 +51,7 @@ export function documentSymbols(document: TextDocument, { model, own }: Analysis
       name: nameOr(stringValue(name), 'Masker'),
       ...(algorithm !== undefined && { detail: algorithm }),
       kind: SymbolKind.Class,
-      ...places(document, rangeOf(properties.node), name?.value ?? openingOf(properties.node)),
+      ...rangesOf(document, rangeOf(properties.node), name?.value ?? openingOf(properties.node)),
       children,
     },
   ];
@@ -78,7 +78,7 @@ function ofItem(
   return {
     ...rest,
     kind: itemKinds[kind],
-    ...places(document, range, selection),
+    ...rangesOf(document, range, selection),
     children: properties.map(({ property, detail }) => ({
       ...ofProperty(document, property),
       ...(detail !== undefined && { detail }),
@@ -92,7 +92,7 @@ function ofProperty(document: TextDocument, { node, key, value, name }: Property
     name: nameOr(name ?? key.value, 'property'),
     ...(detail !== undefined && { detail }),
     kind: valueKinds[value?.type ?? 'null'],
-    ...places(document, rangeOf(node), key),
+    ...rangesOf(document, rangeOf(node), key),
   };
 }
 
@@ -102,9 +102,9 @@ export function describeValue(
   { type, offset, length }: JsonNode,
 ): string | undefined {
   if (type === 'object') return undefined;
-  const end = Math.min(offset + length, offset + longestDetail);
+  const end = Math.min(offset + length, offset + maxDetailLength);
   const text = document.getText().slice(offset, end).replace(/\s+/g, ' ');
-  return length > longestDetail ? `${text}…` : text;
+  return length > maxDetailLength ? `${text}…` : text;
 }
 
 /** Symbols must have a name that can be seen. */
@@ -112,7 +112,7 @@ export function nameOr(name: string | undefined, otherwise: string): string {
   return name === undefined || name.trim() === '' ? otherwise : name;
 }
 
-export function places(document: TextDocument, range: TextRange, selected: JsonNode | TextRange) {
+export function rangesOf(document: TextDocument, range: TextRange, selected: JsonNode | TextRange) {
   const selection = 'offset' in selected ? rangeOf(selected) : selected;
   return { range: toRange(document, range), selectionRange: toRange(document, selection) };
 }

@@ -16,7 +16,7 @@ export function workspaceSymbol(
 }
 
 /** Nobody looks through more of one plan. */
-const mostTables = 500;
+const maxTables = 500;
 
 /**
  * Returns the tables of a plan whose names hold the query's letters in their order; none for an empty query.
@@ -29,11 +29,11 @@ export function tableSymbols(
   const plan = uri.slice(uri.lastIndexOf('/') + 1);
   return names.tables
     .filter(({ name }) => holdsInOrder(name.toLowerCase(), query.toLowerCase()))
-    .slice(0, mostTables)
-    .map(({ name, place }) => ({
+    .slice(0, maxTables)
+    .map(({ name, nameRange }) => ({
       name,
       kind: SymbolKind.Struct,
-      location: { uri, range: place },
+      location: { uri, range: nameRange },
       containerName: plan,
     }));
 }

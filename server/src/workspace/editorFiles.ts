@@ -2,12 +2,12 @@
 import type { Connection } from 'vscode-languageserver';
 import { URI, Utils } from 'vscode-uri';
 import {
-  longestResource,
-  placesOf,
-  type ResourcePlace,
+  maxResourceLength,
+  resourcePathsOf,
+  type ResourcePath,
   withoutByteOrderMark,
 } from '../../../engine/src/index.ts';
-import { firstRow, isHeaderFile, largestSchema } from '../../../formats/src/index.ts';
+import { firstRow, isHeaderFile, maxSchemaLength } from '../../../formats/src/index.ts';
 import {
   findFilesRequest,
   type FindFilesParams,
@@ -18,13 +18,13 @@ import {
   readFileRequest,
   type ReadFileParams,
 } from '../protocol.ts';
-import { fileEndings, largestFile } from '../languages.ts';
+import { fileEndings, maxFileLength } from '../languages.ts';
 import type { FileReader, WorkspaceFile } from '../runtime.ts';
 import { canonical } from './fileIndex.ts';
-import { type DocumentPlace, offeredLists } from './resourceIndex.ts';
+import { type DocumentLocation, offeredLists } from './resourceIndex.ts';
 
 /** Limit for all configurations and plans of a folder together, in UTF-16 code units: they are held at once. */
-const longestTotal = 16 * 1024 * 1024;
+const maxTotalLength = 16 * 1024 * 1024;
 
 /** Reads files by requests to the editor. */
 export function filesOfEditor(connection: Connection): FileReader {
@@ -33,25 +33,25 @@ export function filesOfEditor(connection: Connection): FileReader {
   const find = (folder: string, ending: string) =>
     ask<FoundFiles>(findFilesRequest, { folder, ending } satisfies FindFilesParams);
 
-  async function readBytes(uri: string, most: number): Promise<Uint8Array | undefined> {
-    const params: ReadFileParams = { uri, longest: most };
+  async function readBytes(uri: string, maxLength: number): Promise<Uint8Array | undefined> {
+    const params: ReadFileParams = { uri, longest: maxLength };
     const base64 = await ask<string | null>(readFileRequest, params);
     return base64 === null ? undefined : Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0));
   }
 
   async function readFile(uri: string): Promise<string | undefined> {
-    const bytes = await readBytes(uri, largestFile(uri));
+    const bytes = await readBytes(uri, maxFileLength(uri));
     return bytes && withoutByteOrderMark(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   }
 
-  const look = ({ uri }: DocumentPlace, place: ResourcePlace) =>
+  const look = ({ uri }: DocumentLocation, resourcePath: ResourcePath) =>
     ask<FoundResourceFile | null>(findResourceRequest, {
       configuration: uri,
-      place,
+      place: resourcePath,
     } satisfies FindResourceParams);
 
-  async function readFound(uri: string, most: number): Promise<Uint8Array> {
-    const bytes = await readBytes(uri, most);
+  async function readFound(uri: string, maxLength: number): Promise<Uint8Array> {
+    const bytes = await readBytes(uri, maxLength);
     if (bytes === undefined) throw new Error('the file can no longer be read');
     return bytes;
   }
@@ -63,49 +63,51 @@ export function filesOfEditor(connection: Connection): FileReader {
       const files: WorkspaceFile[] = [];
       let total = 0;
       for (const uri of found.flatMap(({ uris }) => uris)) {
-        const text = total < longestTotal ? await readFile(uri) : undefined;
+        const text = total < maxTotalLength ? await readFile(uri) : undefined;
         if (text === undefined) continue;
         total += text.length;
         files.push({ uri, text });
       }
-      if (found.some(({ isCut }) => isCut) || total >= longestTotal) onCut();
+      if (found.some(({ isCut }) => isCut) || total >= maxTotalLength) onCut();
       return files;
     },
     resources: {
       folderOf,
-      async look(document, place) {
-        const found = await look(document, place);
+      async look(document, resourcePath) {
+        const found = await look(document, resourcePath);
         if (found === null) return undefined;
-        return 'code' in found ? found : { ...found, read: () => readFound(found.location, longestResource) };
+        return 'code' in found
+          ? found
+          : { ...found, read: () => readFound(found.location, maxResourceLength) };
       },
       async list(root) {
         const { uris } = await find(root, offeredLists.ending);
         const paths = uris.map((uri) => pathWithin(uri, root));
-        return paths.filter((path) => path !== undefined).slice(0, offeredLists.most);
+        return paths.filter((path) => path !== undefined).slice(0, offeredLists.maxFiles);
       },
     },
     schemas: {
       async look(plan, path) {
-        const places = placesOf(path, folderOf(plan)).filter(({ base }) => base !== 'shipped');
-        for (const place of places) {
-          const found = await look(plan, place);
+        const resourcePaths = resourcePathsOf(path, folderOf(plan)).filter(({ base }) => base !== 'shipped');
+        for (const resourcePath of resourcePaths) {
+          const found = await look(plan, resourcePath);
           if (found === null) continue;
           if ('code' in found) return { code: 'unreadable' };
           const { location, version } = found;
           const name = location.slice(location.lastIndexOf('/') + 1);
           const read = async () => {
-            const bytes = await readFound(location, largestSchema);
+            const bytes = await readFound(location, maxSchemaLength);
             return [{ name, bytes: isHeaderFile(name) ? firstRow(bytes) : bytes }];
           };
           return { location, version, read };
         }
-        return { code: places.length > 0 ? 'not-found' : 'outside' };
+        return { code: resourcePaths.length > 0 ? 'not-found' : 'outside' };
       },
     },
   };
 }
 
-function folderOf({ uri, root }: DocumentPlace): string | undefined {
+function folderOf({ uri, root }: DocumentLocation): string | undefined {
   return root === undefined ? undefined : pathWithin(Utils.dirname(URI.parse(uri)).toString(), root);
 }
 
@@ -135,10 +137,11 @@ export function filesOfEither(own: FileReader | undefined, asked: () => FileRead
     findMaskerFiles: (folder, onCut) => readerOf(folder).findMaskerFiles(folder, onCut),
     resources: {
       folderOf: (document) => readerOf(document.uri).resources.folderOf(document),
-      look: (document, place) => {
+      look: (document, resourcePath) => {
         // Files that ship with the server are in its own folder.
-        const reader = place.base === 'shipped' ? (own ?? readerOf(document.uri)) : readerOf(document.uri);
-        return reader.resources.look(document, place);
+        const reader =
+          resourcePath.base === 'shipped' ? (own ?? readerOf(document.uri)) : readerOf(document.uri);
+        return reader.resources.look(document, resourcePath);
       },
       list: (root) => readerOf(root).resources.list(root),
     },

@@ -8,7 +8,7 @@ import { toRange } from '../service/ranges.ts';
 
 export interface IndexedNames {
   /** The masker's name, and its lines and characters. */
-  readonly name?: MaskerName & { readonly place: Range };
+  readonly name?: MaskerName & { readonly lines: Range };
   readonly plan?: PlanNames;
 }
 
@@ -18,5 +18,5 @@ export function readIndexedNames(document: TextDocument): IndexedNames {
   if (languageOf(document) === 'masker-plan')
     return { plan: readPlanNames(document, analysePlan(text).model) };
   const name = readName(document.uri, analyse(text).model);
-  return name === undefined ? {} : { name: { ...name, place: toRange(document, name.range) } };
+  return name === undefined ? {} : { name: { ...name, lines: toRange(document, name.range) } };
 }

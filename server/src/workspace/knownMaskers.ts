@@ -13,7 +13,7 @@ import {
 } from '../../../engine/src/index.ts';
 import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
-import type { DocumentPlace } from './resourceIndex.ts';
+import type { DocumentLocation } from './resourceIndex.ts';
 
 /** A masker file as it was read last. */
 interface ReadMasker {
@@ -40,7 +40,7 @@ export class KnownMaskers {
    */
   constructor(
     private readonly files: FileIndex<IndexedNames>,
-    private readonly reader: ResourceReader<DocumentPlace>,
+    private readonly reader: ResourceReader<DocumentLocation>,
     private readonly cryptography: Cryptography,
     private readonly indexed: () => Promise<void>,
     private readonly changed: () => void,
@@ -120,8 +120,8 @@ export class KnownMaskers {
     if (document === undefined) return undefined;
     const text = document.getText();
     const state = stateOf(file);
-    const place = { uri, root: this.files.folderOf(uri) };
-    const { analysis, resources } = await analyseWithResources(text, place, this.reader);
+    const location = { uri, root: this.files.folderOf(uri) };
+    const { analysis, resources } = await analyseWithResources(text, location, this.reader);
     const name = stringValue(analysis.model.properties?.get('name'));
     const masker = name === undefined ? undefined : { name, configuration: analysis.configuration };
     return { state, text, masker, namesFiles: resources.size > 0 };
@@ -130,8 +130,8 @@ export class KnownMaskers {
   #readStandard(): Promise<KnownMasker[]> {
     return Promise.all(
       defaultMaskers.map(async ({ name, text }) => {
-        const place = { uri: `masker-default:/${name}`, root: undefined };
-        const { analysis } = await analyseWithResources(text, place, this.reader);
+        const location = { uri: `masker-default:/${name}`, root: undefined };
+        const { analysis } = await analyseWithResources(text, location, this.reader);
         return { name, configuration: analysis.configuration };
       }),
     );

@@ -69,7 +69,7 @@ export class MaskerIndex implements WorkspaceNames {
   rangeIn(uri: string): Range | undefined {
     const key = canonical(uri);
     const document = this.files.open.get(key);
-    if (document === undefined) return this.files.stored.get(key)?.facts.name?.place;
+    if (document === undefined) return this.files.stored.get(key)?.facts.name?.lines;
     const name = this.#nameOf(document);
     return name === undefined ? undefined : toRange(document, name.range);
   }

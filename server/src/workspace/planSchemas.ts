@@ -6,11 +6,11 @@ import {
   type SchemaSource,
 } from '../../../formats/src/index.ts';
 import type { KnownSchema } from '../service/plan/planContext.ts';
-import type { DocumentPlace } from './resourceIndex.ts';
+import type { DocumentLocation } from './resourceIndex.ts';
 
 /** Finds what plans name, within the workspace folder that they are in, or without one beside them. */
 export interface SchemaFiles {
-  look(plan: DocumentPlace, path: string): Promise<SchemaSource | SchemaProblem>;
+  look(plan: DocumentLocation, path: string): Promise<SchemaSource | SchemaProblem>;
 }
 
 interface PlanState {
@@ -82,8 +82,8 @@ export class PlanSchemas {
     this.changed(uri);
   }
 
-  async #find(place: DocumentPlace, path: string): Promise<KnownSchema> {
-    const found = await this.files.look(place, path);
+  async #find(documentLocation: DocumentLocation, path: string): Promise<KnownSchema> {
+    const found = await this.files.look(documentLocation, path);
     if ('code' in found) return { path, tables: [], problems: [describeSchemaProblem(found)] };
     const { location, version } = found;
     const known = this.#read.get(location);

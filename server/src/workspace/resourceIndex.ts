@@ -9,15 +9,15 @@ import {
 import type { DocumentResources } from '../service/documentResources.ts';
 
 /** The location of a configuration: the URIs of its document and of its workspace folder. */
-export interface DocumentPlace {
+export interface DocumentLocation {
   readonly uri: string;
   readonly root: string | undefined;
 }
 
 /** File name extension of the offered lists, and their maximum number. */
-export const offeredLists = { ending: '.csv', most: 1000 } as const;
+export const offeredLists = { ending: '.csv', maxFiles: 1000 } as const;
 
-export interface ResourceFiles extends ResourceHost<DocumentPlace> {
+export interface ResourceFiles extends ResourceHost<DocumentLocation> {
   /**
    * Lists the files in a workspace folder that configurations could name, up to a reasonable number; relative
    * to it.
@@ -28,7 +28,7 @@ export interface ResourceFiles extends ResourceHost<DocumentPlace> {
 type Requests = ReturnType<typeof resourcesOf>;
 
 export class ResourceIndex {
-  readonly reader: ResourceReader<DocumentPlace>;
+  readonly reader: ResourceReader<DocumentLocation>;
   readonly #documents = new Map<string, KnownResources>();
   readonly #paths = new Map<string, readonly string[]>();
   #reading = Promise.resolve();

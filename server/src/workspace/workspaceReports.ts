@@ -111,8 +111,8 @@ export class WorkspaceReports {
     return new Map(
       shared.flatMap((names) => {
         // Short, as each of them is compared, however many there are.
-        const places = digest(names.map(({ uri }) => [uri, this.index.rangeIn(uri)]));
-        return names.map(({ uri }) => [uri, places] as const);
+        const hash = digest(names.map(({ uri }) => [uri, this.index.rangeIn(uri)]));
+        return names.map(({ uri }) => [uri, hash] as const);
       }),
     );
   }

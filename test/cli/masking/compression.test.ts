@@ -46,13 +46,13 @@ describe('compressed files', () => {
       cwd,
       env,
     });
-    let most = 0;
+    let maxMemory = 0;
     const poll = setInterval(() => {
-      most = Math.max(most, peakMemory(child.pid));
+      maxMemory = Math.max(maxMemory, peakMemory(child.pid));
     }, 20);
     const { code, stderr } = await outcomeOf(child);
     clearInterval(poll);
     assert.deepEqual([code, stderr], [0, '']);
-    assert(most < 244, `${most} MB`);
+    assert(maxMemory < 244, `${maxMemory} MB`);
   });
 });

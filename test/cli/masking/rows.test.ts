@@ -489,8 +489,13 @@ describe('cases', () => {
         cwd: stopped,
       });
       assert.equal(code, 1);
-      const place = input.endsWith('csv') ? 'table meta, row 9, column value' : 'line 11, column meta.value';
-      assert.match(stderr, new RegExp(`${place} matches no case of the plan: add a case without "when"`));
+      const description = input.endsWith('csv')
+        ? 'table meta, row 9, column value'
+        : 'line 11, column meta.value';
+      assert.match(
+        stderr,
+        new RegExp(`${description} matches no case of the plan: add a case without "when"`),
+      );
       assert.doesNotMatch(stderr, /secret/);
       assert(!existsSync(join(stopped, 'out')));
     }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { folderWith, run } from '../support.ts';
 
-const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
+const upTo = (max: number) => Array.from({ length: max }, (_, i) => i + 1);
 const customers = `id,name\n${upTo(40)
   .map((i) => `${i},x`)
   .join('\n')}\n`;
@@ -32,8 +32,8 @@ async function check({ column = 'customer_id', decision = 'keep', key = 'NumberM
   return run(['plan', 'check', 'p.masker.plan.json', ...Object.keys(files)], { cwd });
 }
 
-const warning = (place: string, key = 'customers.id', values = '40 of 40') =>
-  `warning plan-key-kept "${place}": ${values} sampled values are keys of "${key}", which is masked.`;
+const warning = (location: string, key = 'customers.id', values = '40 of 40') =>
+  `warning plan-key-kept "${location}": ${values} sampled values are keys of "${key}", which is masked.`;
 
 describe('keys in plan check', () => {
   for (const column of ['customer_id', 'CustomerId', 'customerid', 'billing_customer_id', 'customer'])

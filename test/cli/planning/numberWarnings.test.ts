@@ -14,7 +14,7 @@ async function check(values: readonly string[], decision: unknown, name = 't.csv
   return run(['plan', 'check', 'p.masker.plan.json', name], { cwd });
 }
 
-const upTo = (most: number) => Array.from({ length: 40 }, (_, i) => String(1 + ((i * 37) % most)));
+const upTo = (maxNumber: number) => Array.from({ length: 40 }, (_, i) => String(1 + ((i * 37) % maxNumber)));
 
 describe('numbers in plan check', () => {
   it('of one or two digits are a warning, in every format', async () => {

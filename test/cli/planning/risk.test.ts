@@ -58,14 +58,14 @@ describe('risk', () => {
   const unique = uniqueBy(['birth', 'zip', 'job']);
   const without = (key: keyof Person) =>
     unique - uniqueBy((['birth', 'zip', 'job'] as const).filter((other) => other !== key));
-  const most = (['birth', 'zip', 'job'] as const)
+  const maxHashes = (['birth', 'zip', 'job'] as const)
     .filter((key) => without(key) > 0)
     .sort((a, b) => without(b) - without(a))
     .map((key) => `"${key}"`)
     .join(', ');
   const percent = Math.round((100 * anna) / people.length);
   const expected = [
-    `risk-unique-rows "t": 900 of 900 rows are unique by kept columns: "id" alone; ${unique} without, most by ${most}. Mask or drop some.`,
+    `risk-unique-rows "t": 900 of 900 rows are unique by kept columns: "id" alone; ${unique} without, most by ${maxHashes}. Mask or drop some.`,
     'risk-few-values "t.name": 4 different values in 900: their frequencies may reveal the originals.',
     `risk-frequency "t.name": The commonest value is ${percent} % of 900: its frequency may reveal the original.`,
   ];

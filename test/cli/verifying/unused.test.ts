@@ -19,7 +19,7 @@ async function maskFixture(file: string, referee: unknown, city: unknown, option
 }
 
 /** Returns what is said of residue in the masked copy of a fixture. */
-async function residueOf(file: string, referee: unknown, city: unknown = 'keep') {
+async function leaksOf(file: string, referee: unknown, city: unknown = 'keep') {
   const { cwd, ...masked } = await maskFixture(file, referee, city);
   assert.equal(masked.code, 0, masked.stderr);
   const pair = [`data/${file}`, `masked/${file}`];
@@ -36,18 +36,18 @@ describe('masker verify: originals outside of rows', () => {
 
   for (const file of ['unused.arrow', 'unused.parquet']) {
     it(`finds them in columns that stay (${file})`, async () => {
-      const { code, found } = await residueOf(file, 'keep');
+      const { code, found } = await leaksOf(file, 'keep');
       assert.deepEqual([code, [...found].sort()], [1, [entry, note].sort()]);
     });
 
     it(`finds none in columns that are masked (${file})`, async () => {
-      const { code, found } = await residueOf(file, 'FullNameMasker', { masker: 'FullNameMasker' });
+      const { code, found } = await leaksOf(file, 'FullNameMasker', { masker: 'FullNameMasker' });
       assert.deepEqual([code, found], [0, []]);
     });
 
     it(`passes over columns that may hold them (${file})`, async () => {
       const kept = { keep: true, allowResidue: true };
-      assert.deepEqual((await residueOf(file, kept, kept)).found, []);
+      assert.deepEqual((await leaksOf(file, kept, kept)).found, []);
     });
   }
 });

@@ -8,7 +8,7 @@ import { configurationOf, maskerOf } from '../../helpers/maskers.ts';
 const textOf = (name: string): string => defaultMaskers.find((masker) => masker.name === name)?.text ?? '';
 const conforms = (text: string) => {
   const masker = maskerOf(text);
-  return (value: string): boolean => masker.mask(value).nonConformances.length === 0;
+  return (value: string): boolean => masker.mask(value).nonconformances.length === 0;
 };
 const ssn = {
   matcher: matcherFor(configurationOf(textOf('SSNMasker'))),

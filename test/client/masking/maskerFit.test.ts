@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {
   type Fits,
-  fitsPlace,
+  fitsPosition,
   fitsSomethingIn,
   fitsValues,
   sortByFit,
@@ -27,9 +27,9 @@ describe('the maskers that suit', () => {
     ['values of which one is of another kind', fitsValues(['123-45-6789', 'ABC-1234']), []],
     ['a line that has a value in it', fitsValues([line]), []],
     ['nothing', fitsValues(['', ' ']), []],
-    ['a caret in a value', fitsPlace(line, 25), ['SSNMasker']],
-    ['a caret behind a value', fitsPlace(line, 31), ['SSNMasker']],
-    ['a caret elsewhere', fitsPlace(line, 3), []],
+    ['a caret in a value', fitsPosition(line, 25), ['SSNMasker']],
+    ['a caret behind a value', fitsPosition(line, 31), ['SSNMasker']],
+    ['a caret elsewhere', fitsPosition(line, 3), []],
     ['a document', fitsSomethingIn(`first line\n${line}\nABC-1234`), ['PlateMasker', 'SSNMasker']],
     ['a very long document, by its beginning', fitsSomethingIn(`${line}\n`.repeat(1e5)), ['SSNMasker']],
   ];

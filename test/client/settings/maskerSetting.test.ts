@@ -1,6 +1,6 @@
 // Places in files of settings that can name a masker, by a table; the place is between the marks.
 import assert from 'node:assert/strict';
-import { findPlaceForName } from '../../../client/src/settings/maskerSetting.ts';
+import { findRangeForName } from '../../../client/src/settings/maskerSetting.ts';
 
 describe('the place for the name of a masker', () => {
   const table: readonly (readonly [path: string, marked: string])[] = [
@@ -24,6 +24,6 @@ describe('the place for the name of a masker', () => {
       const expected = marked.includes('«')
         ? { start: start?.indexOf('«'), end: end?.indexOf('»') }
         : undefined;
-      assert.deepEqual(findPlaceForName(text, path, offset), expected);
+      assert.deepEqual(findRangeForName(text, path, offset), expected);
     });
 });

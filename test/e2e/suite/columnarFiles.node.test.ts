@@ -132,7 +132,7 @@ describe('Parquet and Arrow files', () => {
     await writeFixtureBytes('shop/columnar/texts.arrow', shared('arrow/zstd.arrow'));
     const first = new FirstRows(4, 20);
     const reading = {
-      most: 20,
+      maxRows: 20,
       take: (rows: RowBatch): void => {
         first.add(rows);
       },

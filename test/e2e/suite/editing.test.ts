@@ -112,9 +112,9 @@ describe('editing', () => {
   it('splits a segment by a code action, in one undo step', async () => {
     const editor = await openDocument(tidy);
     const { document } = editor;
-    const place = document.positionAt(tidy.indexOf('"length"'));
-    const range = new vscode.Range(place, place);
-    editor.selection = new vscode.Selection(place, place);
+    const position = document.positionAt(tidy.indexOf('"length"'));
+    const range = new vscode.Range(position, position);
+    editor.selection = new vscode.Selection(position, position);
     const actions = await ask<vscode.CodeAction>(
       'vscode.executeCodeActionProvider',
       document.uri,

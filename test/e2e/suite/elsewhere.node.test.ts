@@ -24,8 +24,8 @@ describe('masking elsewhere', () => {
     const editor = results();
     assert(editor);
     const start = editor.document.getText().indexOf(found) + 'customer '.length;
-    const place = (offset: number) => editor.document.positionAt(offset);
-    editor.selection = new vscode.Selection(place(start), place(start + 6));
+    const positionAt = (offset: number) => editor.document.positionAt(offset);
+    editor.selection = new vscode.Selection(positionAt(start), positionAt(start + 6));
     await run('maskSelection');
     assert.match(editor.document.getText(), new RegExp(`customer ${maskKeepingThree('735291')} called`));
     assert.equal((await vscode.workspace.fs.readFile(uri)).toString(), 'customer 735291 called\n');

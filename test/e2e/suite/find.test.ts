@@ -18,7 +18,7 @@ import {
 const log =
   'first line\nmail anna@shop.example.com and ben@shop.example.com\nc@shop.example.com masker:ignore\n';
 const found = (uri: vscode.Uri) => diagnosticsOf(uri).filter(({ code }) => code === 'value-found');
-const placesOf = (uri: vscode.Uri) =>
+const locationsOf = (uri: vscode.Uri) =>
   found(uri).map(({ range: { start, end } }) => [start.line, start.character, end.character]);
 
 describe('Find', () => {
@@ -40,7 +40,7 @@ describe('Find', () => {
     await openFixture('samples/app.log');
     assert.deepEqual(found(uri), []);
     await run('findInFile');
-    assert.deepEqual(placesOf(uri), [
+    assert.deepEqual(locationsOf(uri), [
       [1, 5, 26],
       [1, 31, 51],
     ]);
@@ -69,9 +69,9 @@ describe('Find', () => {
     const editor = await openFixture('samples/app.log');
     await run('findInFile');
     const masker = /value of (\w+)\.$/.exec(found(uri)[0]?.message ?? '')?.[1] ?? '';
-    const file = { uri, places: found(uri).map(({ range }) => ({ masker, range })) };
-    const [place] = file.places;
-    await vscode.commands.executeCommand('masker.maskFinding', { file, place });
+    const file = { uri, locations: found(uri).map(({ range }) => ({ masker, range })) };
+    const [location] = file.locations;
+    await vscode.commands.executeCommand('masker.maskFinding', { file, location });
     const one = editor.document.getText();
     assert(
       !one.includes('anna@') && one.includes('ben@') && one.includes('c@shop'),
@@ -90,8 +90,8 @@ describe('Find', () => {
     const first = await writeFixture('samples/app.log', log);
     const other = await writeFixture('samples/other.log', 'x\r\ny 😀 d@shop.example.com\r\n');
     await acceptQuickPick(run('findInWorkspace'));
-    assert.equal(placesOf(first).length, 2);
-    assert.deepEqual(placesOf(other), [[1, 5, 23]]);
+    assert.equal(locationsOf(first).length, 2);
+    assert.deepEqual(locationsOf(other), [[1, 5, 23]]);
     assert.match(api.lastMessage() ?? '', /^[\d,]+ values found in [\d,]+ files\.$/);
   });
 

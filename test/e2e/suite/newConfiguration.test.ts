@@ -87,9 +87,9 @@ describe('a new configuration', () => {
       const editor = await vscode.window.showTextDocument(values);
       setSelections(editor, [0, 0, 0, 8]);
       await acceptQuickPick(execute());
-      const place = vscode.window.activeTextEditor?.document.uri;
-      assert.equal(place?.scheme, 'untitled');
-      assert.equal(place.path, fixtureUri(`${root}/new.masker.json`).path);
+      const folder = vscode.window.activeTextEditor?.document.uri;
+      assert.equal(folder?.scheme, 'untitled');
+      assert.equal(folder.path, fixtureUri(`${root}/new.masker.json`).path);
       await closeAllEditors();
       await vscode.workspace.fs.delete(values);
     }

@@ -167,14 +167,14 @@ describe('the commands of plans', () => {
     assert.match(message(), /^PeoplePlan against 1 table: 1 error, 1 note$/);
     await waitForDiagnostics(uri, (diagnostics) => diagnostics.length === 2);
     assert.deepEqual(codesOf(uri), ['plan-column-misfit', 'plan-kept']);
-    const [misfit, kept] = diagnosticsOf(uri);
-    assert.match(misfit?.message ?? '', /9 of 9 sampled values don't fit SSNMasker/);
+    const [nonconforming, kept] = diagnosticsOf(uri);
+    assert.match(nonconforming?.message ?? '', /9 of 9 sampled values don't fit SSNMasker/);
     assert.match(kept?.message ?? '', /9 of 9 sampled values hold what EmailMasker masks/);
     assert(diagnosticsOf(uri).every((one) => !/ex\.org|198/.test(one.message)));
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
       uri,
-      misfit?.range,
+      nonconforming?.range,
     );
     assert(actions.some(({ title }) => title === 'New Masker for This Column…'));
     await replaceText(editor, plan({ ...columns, c7: { keep: true, reason: 'public addresses' } }));

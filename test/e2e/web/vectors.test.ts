@@ -6,7 +6,7 @@ import {
   analyse,
   createMasker,
   parseMaskingKey,
-  placesOf,
+  resourcePathsOf,
   readResource,
   type Resource,
   type Resources,
@@ -46,15 +46,21 @@ const files: Readonly<Record<string, { readonly vectors: readonly Vector[] }>> =
 /** The lists that ship, read as the extension reads them: through VS Code. */
 async function readLists(): Promise<Resources> {
   const { extensionUri } = await activateExtension();
-  const placeOf = (path: string) => placesOf(path, '').find(({ base }) => base === 'shipped');
+  const resourcePathOf = (path: string) => resourcePathsOf(path, '').find(({ base }) => base === 'shipped');
   const lists = new Map<string | undefined, Resource>();
   for (const name of ['first-names', 'last-names', 'cities', 'us-people']) {
-    const place = placeOf(`masker/${name}.csv`);
-    assert(place !== undefined);
-    const uri = vscode.Uri.joinPath(extensionUri, 'resources', place.path);
-    lists.set(place.path, readResource(await vscode.workspace.fs.readFile(uri), place, uri.toString()));
+    const resourcePath = resourcePathOf(`masker/${name}.csv`);
+    assert(resourcePath !== undefined);
+    const uri = vscode.Uri.joinPath(extensionUri, 'resources', resourcePath.path);
+    lists.set(
+      resourcePath.path,
+      readResource(await vscode.workspace.fs.readFile(uri), resourcePath, uri.toString()),
+    );
   }
-  return { get: (path) => lists.get(placeOf(path)?.path) ?? { problem: { code: 'not-found' } }, paths: [] };
+  return {
+    get: (path) => lists.get(resourcePathOf(path)?.path) ?? { problem: { code: 'not-found' } },
+    paths: [],
+  };
 }
 
 describe('masking in a browser', () => {

@@ -146,7 +146,7 @@ describe('a configuration inferred from samples', () => {
         assert(masker !== undefined);
         assert(inference.used.length > 0);
         for (const sample of inference.used) {
-          assert.deepEqual(masker.mask(sample).nonConformances, [], inference.text);
+          assert.deepEqual(masker.mask(sample).nonconformances, [], inference.text);
           const outcomes = masker.explain(sample).spans.map(({ outcome }) => outcome);
           assert(
             outcomes.every((outcome) => ['masked', 'preserved', 'ignored'].includes(outcome)),

@@ -14,7 +14,7 @@ function scrambled(seed: number): number {
 }
 
 const digits = (i: number, length: number) =>
-  Array.from({ length }, (_, place) => scrambled(32 * i + place) % 10).join('');
+  Array.from({ length }, (_, index) => scrambled(32 * i + index) % 10).join('');
 
 /** Each with its values, and how many of their last digits are replaced by drawn ones. */
 const replacing: readonly (readonly [
@@ -63,13 +63,13 @@ describe("of the original's digits", () => {
       for (const [original, masked] of maskAll(members, value)) {
         const [before, after] = [digitsOf(original).slice(-last), digitsOf(masked).slice(-last)];
         assert.equal(after.length, last);
-        for (let place = 0; place < last; place++)
-          if (before[place] === after[place]) equal[place] = (equal[place] ?? 0) + 1;
+        for (let index = 0; index < last; index++)
+          if (before[index] === after[index]) equal[index] = (equal[index] ?? 0) + 1;
       }
       // Five standard deviations around a tenth.
       const deviation = 5 * Math.sqrt(count * 0.1 * 0.9);
-      for (const [place, found] of equal.entries())
-        assert.ok(Math.abs(found - count / 10) < deviation, `${found} of ${count} at place ${place}`);
+      for (const [index, found] of equal.entries())
+        assert.ok(Math.abs(found - count / 10) < deviation, `${found} of ${count} at place ${index}`);
     });
   }
 

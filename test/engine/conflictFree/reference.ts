@@ -70,7 +70,7 @@ export function referenceMask(
     const text = String.fromCodePoint(...message.slice(group.start, group.end));
     const tweak = cmac(Buffer.from(text), keys.subarray(0, 16));
     const size = ranked.reduce((product, { set }) => product * sizeOf(set), 1n);
-    const rank = ranked.reduce((sum, { set, value }) => sum * sizeOf(set) + (placeIn(set, value) ?? 0n), 0n);
+    const rank = ranked.reduce((sum, { set, value }) => sum * sizeOf(set) + (rankIn(set, value) ?? 0n), 0n);
     let permuted =
       size >= 1_000_000n
         ? binaryFf1(keys.subarray(16, 32), size, rank, tweak)
@@ -92,8 +92,8 @@ function unitsOf(
   if (type === 'Preserve') return [];
   const set = intersection(original, masked);
   const unit = (at: number, width: number, value: bigint, write: ReferenceUnit['write']) => {
-    if (placeIn(original, value) === undefined) return 'outside';
-    return placeIn(set, value) === undefined ? undefined : { at, width, set, value, write };
+    if (rankIn(original, value) === undefined) return 'outside';
+    return rankIn(set, value) === undefined ? undefined : { at, width, set, value, write };
   };
   const own = visible.slice(start, start + length);
   if (type === 'AlphaNumeric')
@@ -128,7 +128,7 @@ function sizeOf(set: readonly ReferenceInterval[]): bigint {
   return set.reduce((size, [from, to]) => size + to - from + 1n, 0n);
 }
 
-function placeIn(set: readonly ReferenceInterval[], value: bigint): bigint | undefined {
+function rankIn(set: readonly ReferenceInterval[], value: bigint): bigint | undefined {
   let before = 0n;
   for (const [from, to] of set) {
     if (value >= from && value <= to) return before + value - from;
@@ -137,8 +137,8 @@ function placeIn(set: readonly ReferenceInterval[], value: bigint): bigint | und
   return undefined;
 }
 
-function elementAt(set: readonly ReferenceInterval[], place: bigint): bigint {
-  let rest = place;
+function elementAt(set: readonly ReferenceInterval[], index: bigint): bigint {
+  let rest = index;
   for (const [from, to] of set) {
     if (from + rest <= to) return from + rest;
     rest -= to - from + 1n;
@@ -148,7 +148,7 @@ function elementAt(set: readonly ReferenceInterval[], place: bigint): bigint {
 
 /** The shuffles that were made last, as many values ask for the same ones. */
 const known = new Map<string, readonly number[]>();
-const mostKnown = 8;
+const maxKnown = 8;
 
 /** Fisher–Yates by the stream of AES-CTR from a zero block on. */
 function shuffle(size: number, key: Uint8Array): readonly number[] {
@@ -163,7 +163,7 @@ function shuffle(size: number, key: Uint8Array): readonly number[] {
     [numbers[i], numbers[j]] = [numbers[j] ?? 0, numbers[i] ?? 0];
   }
   const [oldest = of] = known.keys();
-  if (known.size === mostKnown) known.delete(oldest);
+  if (known.size === maxKnown) known.delete(oldest);
   known.set(of, numbers);
   return numbers;
 }

@@ -14,7 +14,7 @@ import {
   type MaskedField,
   maskStream,
 } from '../../../formats/src/index.ts';
-import { withoutRecords } from '../../../formats/src/withoutRecords.ts';
+import { dropRows } from '../../../formats/src/dropRows.ts';
 import { readArrowRows } from '../../../formats/src/arrow/arrowRows.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
 
@@ -37,12 +37,12 @@ async function* inChunks(bytes: Uint8Array, length: number): AsyncGenerator<Uint
   }
 }
 
-async function mask(file: Uint8Array, fields: Fields, length = file.length, isEmptied = false) {
+async function mask(file: Uint8Array, fields: Fields, length = file.length, dropsRows = false) {
   const own = arrowFormat(
     Object.entries(fields).map(([name, masker]) => ({ name, masker })),
-    isEmptied,
+    dropsRows,
   );
-  const format = isEmptied ? withoutRecords(own) : own;
+  const format = dropsRows ? dropRows(own) : own;
   const output: Buffer[] = [];
   for await (const bytes of maskStream(cutBlocks(inChunks(file, length), format), format))
     output.push(Buffer.from(bytes));
@@ -146,15 +146,17 @@ describe('Arrow files', () => {
   it('are read as rows, and not without their ends', async () => {
     const rows = async (file: Uint8Array) => {
       const format = arrowFormat([]);
-      const doubts: string[] = [];
+      const truncations: string[] = [];
       let count = 0;
       const blocks = cutBlocks(inChunks(file, 100), format);
-      for await (const batch of readArrowRows(blocks, 'table', Infinity, (doubt) => doubts.push(doubt)))
+      for await (const batch of readArrowRows(blocks, 'table', Infinity, (truncation) =>
+        truncations.push(truncation),
+      ))
         count += batch.rows;
-      return { count, doubts };
+      return { count, truncations };
     };
-    assert.deepEqual(await rows(byPolars), { count: 40, doubts: [] });
-    assert.deepEqual(await rows(byPyarrow), { count: 17, doubts: [] });
+    assert.deepEqual(await rows(byPolars), { count: 40, truncations: [] });
+    assert.deepEqual(await rows(byPyarrow), { count: 17, truncations: [] });
     await assert.rejects(rows(byPolars.slice(0, -200)), InputError);
     await assert.rejects(rows(byPolars.slice(0, -1)), InputError);
   });

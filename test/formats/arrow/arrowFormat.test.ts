@@ -67,7 +67,7 @@ const valuesOf = (table: Table, column: string): unknown[] =>
   );
 const textsOf = (table: Table, column: string) =>
   Array.from(table.getChild(column) ?? []) as (string | null)[];
-const counts = ({ nonConforming, found, records }: MaskSummary) => ({ nonConforming, found, records });
+const counts = ({ nonconforming, found, records }: MaskSummary) => ({ nonconforming, found, records });
 
 describe('the format arrow', () => {
   it('changes the values of masked columns in every layout, and no others', async () => {
@@ -89,7 +89,7 @@ describe('the format arrow', () => {
         );
     }
     assert.deepEqual(counts(summary), {
-      nonConforming: 8,
+      nonconforming: 8,
       found: [17, 17, 17, 17, 17],
       records: 17,
     });
@@ -199,7 +199,7 @@ describe('the format arrow', () => {
       textsOf(tableFromIPC(several.bytes), 'value'),
       ['123-45-6789', 'x', '223-45-6789'].map((value) => ssn.mask(value).value),
     );
-    assert.deepEqual(several.summary.nonConformances[0]?.records, [1]);
+    assert.deepEqual(several.summary.nonconformances[0]?.records, [1]);
   });
 
   describe('refuses', () => {

@@ -12,12 +12,12 @@ const fixture = (name: string) => new Uint8Array(readFileSync(join(import.meta.d
 /** Written by pyarrow, see arrowFormat.test.ts; the second without the types that the reader here does not know. */
 const [everyLayout, knownLayouts] = [fixture('everyLayout'), fixture('knownLayouts')];
 
-async function read(bytes: Uint8Array, mostRows?: number) {
+async function read(bytes: Uint8Array, maxRows?: number) {
   const chunks = async function* () {
     yield await Promise.resolve(bytes);
   };
   const blocks = cutBlocks(chunks(), createFormat(settings, nothingMasked));
-  const stream = readRows(blocks, settings, 't', mostRows);
+  const stream = readRows(blocks, settings, 't', maxRows);
   const columns = new Map<string, (string | null)[]>();
   for (;;) {
     const { value, done } = await stream.next();

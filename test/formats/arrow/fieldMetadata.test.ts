@@ -86,7 +86,7 @@ describe('metadata of Arrow fields', () => {
   it('is left out of a stream whose rows are left out', async () => {
     const { bytes, summary } = await mask(
       stream,
-      createFormat(settings, { ...nothingMasked, isEmptied: true }),
+      createFormat(settings, { ...nothingMasked, dropsRows: true }),
     );
     assert.deepEqual(holds(bytes), []);
     assert.equal(summary.leftOut.length, 2);

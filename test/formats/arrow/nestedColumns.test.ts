@@ -111,7 +111,7 @@ describe('lists in Arrow', () => {
       { zips: list([['94110'], [], ['x', '10001', 'y'], ['z']]) },
       { zips: strict },
     );
-    assert.deepEqual(summary.nonConformances.map(({ count, records }) => ({ count, records }))[0], {
+    assert.deepEqual(summary.nonconformances.map(({ count, records }) => ({ count, records }))[0], {
       count: 3,
       records: [2, 3],
     });
@@ -146,7 +146,7 @@ describe('structs in Arrow', () => {
       null,
       { street: null, phones: null, floor: 3 },
     ]);
-    assert.deepEqual(fields.takeMet?.(), { found: [2, 2], missed: [false, false] });
+    assert.deepEqual(fields.takeSeen?.(), { found: [2, 2], missed: [false, false] });
   });
 
   it('take a masker for all elements of a list in them', async () => {
@@ -178,7 +178,7 @@ describe('structs in Arrow', () => {
   it('tell a misspelt member from one that is there', async () => {
     const fields = inner({ '/stret': marking }, 'keep');
     await mask({ address }, { address: fields });
-    assert.deepEqual(fields.takeMet?.(), { found: [0], missed: [true] });
+    assert.deepEqual(fields.takeSeen?.(), { found: [0], missed: [true] });
   });
 
   it('miss no field that the schema has, and each key that no map has', async () => {
@@ -193,8 +193,8 @@ describe('structs in Arrow', () => {
       map: inner({ '/fax': marking, '/*': marking }, 'keep'),
     };
     await mask({ address, map }, fields);
-    assert.deepEqual(fields.address.takeMet?.(), { found: [0], missed: [false] });
-    assert.deepEqual(fields.map.takeMet?.(), { found: [0, 1], missed: [true, false] });
+    assert.deepEqual(fields.address.takeSeen?.(), { found: [0], missed: [false] });
+    assert.deepEqual(fields.map.takeSeen?.(), { found: [0, 1], missed: [true, false] });
   });
 
   it('refuse fields of values that lie in a dictionary, also where undecided ones stay', async () => {
@@ -249,7 +249,7 @@ describe('documents in texts of Arrow', () => {
     const { table, summary } = await mask({ documents }, { documents: masker });
     assert.deepEqual(columnOf(table, 'documents'), ['{"a":"masked|x"}', '{"a":"masked|y"}', null]);
     assert.deepEqual(summary.found, [3]);
-    assert.deepEqual(masker.takeMet?.(), { found: [2], missed: [false] });
+    assert.deepEqual(masker.takeSeen?.(), { found: [2], missed: [false] });
   });
 });
 
@@ -287,8 +287,8 @@ describe('fields in Arrow that are named by their paths', () => {
     assert.deepEqual(columnOf(table, 'map').slice(1), [null, { other: 'masked|z' }]);
     assert.equal((columnOf(table, 'map')[0] as Record<string, string>)['town'], 'masked|y');
     assert.deepEqual(summary.found, [3, 1, 2, 2]);
-    assert.ok(summary.nonConformances.length > 0);
-    for (const { field, records } of summary.nonConformances)
+    assert.ok(summary.nonconformances.length > 0);
+    for (const { field, records } of summary.nonconformances)
       assert.deepEqual({ field, records }, { field: 1, records: [0] });
   });
 

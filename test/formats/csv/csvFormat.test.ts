@@ -22,7 +22,7 @@ const dates = maskerOf(
   '{ "name": "DayMasker", "algorithm": "MultiDate", "dateFormat": "yyyy-MM-dd", "period": "YEAR" }',
   {
     by: { name: 'customer', columns: ['id'], read: 'text' },
-    shift: { most: 180, unit: 'day', usesPatterns: false },
+    shift: { max: 180, unit: 'day', usesPatterns: false },
   },
 );
 /** Its masked values are longer or shorter than their originals. */
@@ -183,9 +183,9 @@ describe('CSV', () => {
   it('counts values that do not fit, by row and column', async () => {
     const { summary } = await mask('a,b\n1,123\n1,12\n\n1,x\n');
     assert.equal(summary?.records, 5);
-    assert.equal(summary.nonConforming, 2);
+    assert.equal(summary.nonconforming, 2);
     assert.deepEqual(
-      summary.nonConformances.map(({ count, records }) => [count, records]),
+      summary.nonconformances.map(({ count, records }) => [count, records]),
       [
         [2, [2, 4]],
         [1, [4]],

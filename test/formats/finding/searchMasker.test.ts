@@ -131,12 +131,12 @@ describe('values found in texts', () => {
         })),
     });
     const counted = searchMasker([{ masker: { ...ssn, shape }, isSure: false }]);
-    const { nonConforming } = counted.maskLines(utf8('x\nno-ssn no-ssn\n123-45-6789\n'));
+    const { nonconforming } = counted.maskLines(utf8('x\nno-ssn no-ssn\n123-45-6789\n'));
     assert.deepEqual(
-      nonConforming.map(({ places }) => [...places]),
+      nonconforming.map(({ indexes }) => [...indexes]),
       [[1]],
     );
-    assert.ok(counted.reasons(nonConforming[0]?.nonConformances ?? []).length > 0);
+    assert.ok(counted.reasons(nonconforming[0]?.nonconformances ?? []).length > 0);
   });
 
   it('need a masker whose values have a shape', () => {

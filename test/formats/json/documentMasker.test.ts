@@ -22,9 +22,9 @@ describe('a masker of documents', () => {
     ['has a field without a decision', '{"other":"a@b.c"}'],
   ] as const)
     it(`gives nothing back of a value that ${what}`, () => {
-      const { value: masked, nonConformances } = masker.mask(value, noColumns);
+      const { value: masked, nonconformances } = masker.mask(value, noColumns);
       assert.equal(masked, null);
-      assert.equal(nonConformances.length, 1);
+      assert.equal(nonconformances.length, 1);
     });
 
   it('refuses numbers', () => {

@@ -215,7 +215,7 @@ describe('JSON Lines', () => {
   it('counts values that do not fit, by line', async () => {
     const { summary } = await mask('{"a":"123"}\n{"a":"12"}\n', 'a');
     assert.deepEqual(
-      [summary?.records, summary?.nonConforming, summary?.nonConformances[0]?.records],
+      [summary?.records, summary?.nonconforming, summary?.nonconformances[0]?.records],
       [2, 1, [1]],
     );
   });
@@ -275,7 +275,7 @@ describe('JSON', () => {
     for (;;) {
       const { value, done } = await stream.next();
       if (done === true) {
-        assert.deepEqual([value.records, value.found, value.nonConforming], [records, [records], 0]);
+        assert.deepEqual([value.records, value.found, value.nonconforming], [records, [records], 0]);
         break;
       }
       written += value.length;
@@ -311,7 +311,7 @@ describe('JSON', () => {
   it('tells values that do not fit by line', async () => {
     const format = jsonFormat(fields('*.a'));
     const { summary } = await maskText(format, '[{"a":"123"},\n{"a":"12"}]');
-    assert.deepEqual([summary?.records, summary?.nonConformances[0]?.records], [2, [1]]);
+    assert.deepEqual([summary?.records, summary?.nonconformances[0]?.records], [2, [1]]);
   });
 
   it('is masked in its order, whatever could mask several blocks at once', async () => {

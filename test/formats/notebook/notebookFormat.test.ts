@@ -9,9 +9,9 @@ const layout = { delimiter: ',', quote: '"', hasHeader: false };
 const format = createFormat(
   { name: 'notebook', ...layout },
   {
-    fields: [{ kind: 'find', name: '', sought: [{ masker, isSure: true }], alsoFrom: [] }],
+    fields: [{ kind: 'find', name: '', targets: [{ masker, isSure: true }], alsoFrom: [] }],
     decided: undefined,
-    isEmptied: false,
+    dropsRows: false,
   },
 );
 
@@ -156,9 +156,9 @@ describe('notebooks', () => {
     const own = createFormat(
       { name: 'notebook', ...layout },
       {
-        fields: [{ kind: 'find', name: '', sought: [{ masker: card, isSure: true }], alsoFrom: [] }],
+        fields: [{ kind: 'find', name: '', targets: [{ masker: card, isSure: true }], alsoFrom: [] }],
         decided: undefined,
-        isEmptied: false,
+        dropsRows: false,
       },
     );
     const before = new TextEncoder().encode(cell(`{"data":{"application/json":{"card":4111111111111111}}}`));

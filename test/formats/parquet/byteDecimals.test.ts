@@ -13,7 +13,7 @@ const toNumber = (bytes: Uint8Array) =>
     bytes.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n),
   );
 /** The fewest bytes in two's complement. */
-const fewest = (number: bigint) => {
+const minBytes = (number: bigint) => {
   let length = 1;
   while (BigInt.asIntN(8 * length, number) !== number) length++;
   return length;
@@ -31,7 +31,7 @@ describe('decimals of any length', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(numbers, fc.nat(3))), (written) => {
         const parts = written.map(([number, more]) =>
-          toBytes(number, Math.min(width, fewest(number) + more)),
+          toBytes(number, Math.min(width, minBytes(number) + more)),
         );
         const bounds = new Uint32Array(2 * parts.length);
         let at = 0;
@@ -45,7 +45,7 @@ describe('decimals of any length', () => {
         for (const [i, [number]] of written.entries()) {
           assert.equal(toNumber(values.subarray(width * i, width * (i + 1))), number);
           const length = new DataView(plain.buffer, plain.byteOffset + from).getUint32(0, true);
-          assert.equal(length, fewest(number));
+          assert.equal(length, minBytes(number));
           assert.equal(toNumber(plain.subarray(from + 4, from + 4 + length)), number);
           from += 4 + length;
         }

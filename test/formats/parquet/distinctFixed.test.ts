@@ -6,19 +6,19 @@ import { runs } from '../../helpers/arbitraries.ts';
 
 function expected(bytes: Uint8Array, width: number) {
   const known = new Map<string, number>();
-  const places = Array.from({ length: bytes.length / width }, (_, i) => {
+  const indexes = Array.from({ length: bytes.length / width }, (_, i) => {
     const value = bytes.subarray(i * width, (i + 1) * width).join();
-    const place = known.get(value) ?? known.size;
-    known.set(value, place);
-    return place;
+    const index = known.get(value) ?? known.size;
+    known.set(value, index);
+    return index;
   });
-  return { values: [...known.keys()].flatMap((value) => value.split(',').map(Number)), places };
+  return { values: [...known.keys()].flatMap((value) => value.split(',').map(Number)), indexes };
 }
 
 function check(bytes: Uint8Array, width: number): void {
-  const { values, places, known } = distinctFixed(bytes, width);
+  const { values, indexes, known } = distinctFixed(bytes, width);
   const wanted = expected(bytes, width);
-  assert.deepEqual([...places], wanted.places);
+  assert.deepEqual([...indexes], wanted.indexes);
   assert.deepEqual([...values], wanted.values);
   assert.equal(known, wanted.values.length / width);
 }

@@ -10,13 +10,13 @@ describe('values of one width at places', () => {
         const memory = Uint8Array.from({ length: start + 9 * width }, (_, i) => 1 + ((i * 37) % 255));
         const bytes = memory.subarray(start);
         fc.assert(
-          fc.property(fc.array(fc.integer({ min: -1, max: 8 })), (places) => {
-            const expected = places.flatMap((place) =>
-              place < 0
+          fc.property(fc.array(fc.integer({ min: -1, max: 8 })), (indexes) => {
+            const expected = indexes.flatMap((index) =>
+              index < 0
                 ? new Array<number>(width).fill(0)
-                : [...bytes.subarray(place * width, (place + 1) * width)],
+                : [...bytes.subarray(index * width, (index + 1) * width)],
             );
-            assert.deepEqual([...gatherFixed(bytes, width, Int32Array.from(places))], expected);
+            assert.deepEqual([...gatherFixed(bytes, width, Int32Array.from(indexes))], expected);
           }),
           { numRuns: 20 },
         );

@@ -8,7 +8,7 @@ import { runs } from '../../helpers/arbitraries.ts';
 
 const leafOf = (length: number) =>
   ({
-    meaning: { kind: 'decimal', precision: 1, scale: 0 },
+    logicalType: { kind: 'decimal', precision: 1, scale: 0 },
     physicalType: 'FIXED_LEN_BYTE_ARRAY',
     length,
   }) as unknown as ParquetLeaf;

@@ -121,12 +121,12 @@ describe('damaged Parquet files', () => {
       ]);
     });
     assert.equal(await refusal(repeated, fields), 'the footer is damaged');
-    for (const [place, sentence] of [
+    for (const [part, sentence] of [
       [whole.length * 2, 'the footer is damaged'],
       [1, 'the footer is damaged'],
     ] as const)
       assert.equal(
-        await refusal(withChunk(whole, [i64Field(9, place), i64Field(11, place)]), fields),
+        await refusal(withChunk(whole, [i64Field(9, part), i64Field(11, part)]), fields),
         sentence,
       );
     assert.equal(await refusal(withChunk(whole, [i32Field(4, 3)]), fields).then(lastPart), 'LZO');

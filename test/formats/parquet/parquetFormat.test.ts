@@ -67,21 +67,21 @@ describe('the format parquet', () => {
       assert.deepEqual(after.schema, before.schema);
       assert.deepEqual(after.key_value_metadata, before.key_value_metadata);
       assert.deepEqual(after.created_by, before.created_by);
-      for (const [place, group] of before.row_groups.entries()) {
-        const own = after.row_groups[place];
+      for (const [index, group] of before.row_groups.entries()) {
+        const own = after.row_groups[index];
         assert.equal(own?.num_rows, group.num_rows);
         assert.deepEqual(
           own.columns.map(({ meta_data }) => [meta_data?.codec, meta_data?.path_in_schema]),
           group.columns.map(({ meta_data }) => [meta_data?.codec, meta_data?.path_in_schema]),
         );
       }
-      assert.equal(summary.nonConforming > 0, true);
+      assert.equal(summary.nonconforming > 0, true);
     });
 
   it('counts what does not fit alike in values and in a dictionary, by rows over row groups', async () => {
     const plain = await mask(fixture('plain-1'), people);
     assert.deepEqual(
-      plain.summary.nonConformances.map(({ field, count, records }) => ({ field, count, records })),
+      plain.summary.nonconformances.map(({ field, count, records }) => ({ field, count, records })),
       [{ field: 0, count: 3, records: [7, 27, 47] }],
     );
     for (const name of ['dictionary-1', 'dictionary-2', 'plain-2', 'codec-zstd', 'delta-byte-array-2'])
@@ -93,10 +93,10 @@ describe('the format parquet', () => {
     const fields = { ssn, view: ssn, category: firstName };
     const { bytes } = await mask(original, fields);
     const [before, after] = [metadataOf(original), metadataOf(bytes)];
-    for (const [place, group] of before.row_groups.entries())
+    for (const [index, group] of before.row_groups.entries())
       for (const [leaf, { meta_data: chunk }] of group.columns.entries()) {
         if (Object.keys(fields).includes(chunk?.path_in_schema[0] ?? '')) continue;
-        const other = after.row_groups[place]?.columns[leaf]?.meta_data;
+        const other = after.row_groups[index]?.columns[leaf]?.meta_data;
         assert.deepEqual(pagesOf(bytes, other), pagesOf(original, chunk), String(chunk?.path_in_schema));
         assert.deepEqual(other?.statistics, chunk?.statistics);
       }

@@ -7,9 +7,9 @@ import { pageCodecs } from '../../../node/src/pageCodecs.ts';
 import { InputError, readParquetRows } from '../../../formats/src/index.ts';
 import { fileOf, fixture, mask, rowsOf } from './support.ts';
 
-async function read(bytes: Uint8Array, mostRows?: number) {
+async function read(bytes: Uint8Array, maxRows?: number) {
   const file = fileOf(bytes);
-  const stream = readParquetRows(file, pageCodecs, 't', mostRows);
+  const stream = readParquetRows(file, pageCodecs, 't', maxRows);
   const rows: Record<string, string | null>[] = [];
   for (;;) {
     const { value, done } = await stream.next();

@@ -19,8 +19,8 @@ function bitByBit(bytes: Uint8Array, width: number, count: number): number[] {
     const own = Array.from({ length }, (_, i) => {
       let number = 0;
       for (let bit = 0; bit < width; bit++) {
-        const place = isPacked ? i * width + bit : bit;
-        number += (((bytes[at + (place >> 3)] ?? 0) >> (place & 7)) & 1) * 2 ** bit;
+        const index = isPacked ? i * width + bit : bit;
+        number += (((bytes[at + (index >> 3)] ?? 0) >> (index & 7)) & 1) * 2 ** bit;
       }
       return number;
     });
@@ -63,10 +63,10 @@ describe('numbers in runs', () => {
     const length = fc.integer({ min: 1, max: 300 });
     const value = fc.constantFrom(1, 2, 3);
     fc.assert(
-      fc.property(length, fc.nat({ max: 300 }), value, value, (count, wanted, own, sought) => {
-        const isAll = areAll(writeRuns(new Uint32Array(count).fill(own), 2), sought, wanted);
+      fc.property(length, fc.nat({ max: 300 }), value, value, (count, wanted, own, targets) => {
+        const isAll = areAll(writeRuns(new Uint32Array(count).fill(own), 2), targets, wanted);
         // Short runs are packed, and looked at one by one.
-        assert.equal(isAll, count >= 8 && own === sought && wanted > 0 && count >= wanted);
+        assert.equal(isAll, count >= 8 && own === targets && wanted > 0 && count >= wanted);
       }),
       { numRuns: 2000 },
     );

@@ -22,7 +22,7 @@ const email = maskerOf('{"name":"emailMasker","algorithm":"Email"}', {
 });
 const born = maskerOf(
   '{"name":"dateMasker","algorithm":"MultiDate","dateFormats":[{"dateFormat":"yyyy-MM-dd"}]}',
-  { by: customer, shift: { most: 180, unit: 'day', usesPatterns: false } },
+  { by: customer, shift: { max: 180, unit: 'day', usesPatterns: false } },
 );
 
 interface Row {
@@ -126,7 +126,7 @@ describe('columns of Parquet that depend on their rows', () => {
           const missing = rows.filter(
             ({ id, name: one }) => `${id ?? ''}`.trim() === '' && (one ?? '') !== '',
           ).length;
-          const told = summary.nonConformances.filter(
+          const told = summary.nonconformances.filter(
             ({ field, reason }) => field === 0 && reason.includes('entity'),
           );
           assert.equal(

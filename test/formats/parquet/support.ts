@@ -50,9 +50,9 @@ export interface Masked {
   readonly summary: MaskSummary;
 }
 
-export async function mask(bytes: Uint8Array, fields: Fields, isEmptied = false): Promise<Masked> {
+export async function mask(bytes: Uint8Array, fields: Fields, dropsRows = false): Promise<Masked> {
   const masked = Object.entries(fields).map(([name, masker]) => ({ name, masker }));
-  const stream = parquetFormat(masked, isEmptied).mask(fileOf(bytes), pageCodecs);
+  const stream = parquetFormat(masked, dropsRows).mask(fileOf(bytes), pageCodecs);
   const output: Uint8Array[] = [];
   for (;;) {
     const { value, done } = await stream.next();
@@ -101,8 +101,8 @@ export function withChunk(
   const ids = new Set(changed.map(({ id }) => id));
   return withFooter(bytes, (footer) => {
     const { struct } = readStruct(footer);
-    const groups = struct.requiredList(4, 12).map((item, place) => {
-      if (place > 0 && count === 1) return item;
+    const groups = struct.requiredList(4, 12).map((item, index) => {
+      if (index > 0 && count === 1) return item;
       const group = readStruct(item).struct;
       const chunks = group.requiredList(1, 12).map((one, leaf) => {
         if (leaf >= count) return one;

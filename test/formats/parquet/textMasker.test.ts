@@ -7,13 +7,13 @@ const masker = defaultMasker('HiddenMasker');
 
 describe('values of a page', () => {
   it('are masked up to 16 MiB, also after others', () => {
-    const longest = 16 * 1024 * 1024;
+    const maxLength = 16 * 1024 * 1024;
     for (const [length, isLong] of [
-      [longest - 1, false],
-      [longest, false],
-      [longest + 1, true],
+      [maxLength - 1, false],
+      [maxLength, false],
+      [maxLength + 1, true],
     ] as const) {
-      const lengths = [1, longest / 2 + 1, length, 1];
+      const lengths = [1, maxLength / 2 + 1, length, 1];
       const ends = lengths.map((_, i) => lengths.slice(0, i + 1).reduce((sum, own) => sum + own, 0));
       const bounds = Uint32Array.from(ends.flatMap((end, i) => [ends[i - 1] ?? 0, end]));
       const bytes = new Uint8Array(ends.at(-1) ?? 0).fill(0x78);

@@ -87,7 +87,7 @@ describe('typed columns of Parquet', () => {
       '{"name":"dateMasker","algorithm":"MultiDate","dateFormats":[{"dateFormat":"yyyy-MM-dd"}]}',
       {
         by: { name: 'thing', columns: ['id'], read: 'text' },
-        shift: { most: 90, unit: 'day', usesPatterns: false },
+        shift: { max: 90, unit: 'day', usesPatterns: false },
       },
     );
     const original = fixture('typed-2');
@@ -312,12 +312,12 @@ describe('typed columns of Parquet', () => {
       assert.deepEqual(await rowsOf(bytes), await rowsOf(byPlan.bytes));
       const [, attributes] = byPlan.summary.inside;
       assert.deepEqual(summary.found, [90, 90, attributes?.found[1], 90, attributes?.found[0], 90]);
-      const misfits = (
-        { summary: { nonConformances } }: Pick<typeof byPlan, 'summary'>,
+      const nonconforming = (
+        { summary: { nonconformances } }: Pick<typeof byPlan, 'summary'>,
         ...fields: number[]
-      ) => nonConformances.reduce((sum, { field, count }) => sum + (fields.includes(field) ? count : 0), 0);
-      assert.equal(misfits({ summary }, 2, 4), misfits(byPlan, 1));
-      assert.ok(misfits({ summary }, 2) > 0);
+      ) => nonconformances.reduce((sum, { field, count }) => sum + (fields.includes(field) ? count : 0), 0);
+      assert.equal(nonconforming({ summary }, 2, 4), nonconforming(byPlan, 1));
+      assert.ok(nonconforming({ summary }, 2) > 0);
       assert.deepEqual(summary.changes, [true, true, true, true, true, true]);
       assert.equal(
         await refusal(original, { '/attributes/town': name }),

@@ -9,7 +9,7 @@ import {
   TableSampler,
 } from '../../../formats/src/index.ts';
 
-async function rowsOf(name: StreamFormatName, text: string, chunkLength: number, mostRows?: number) {
+async function rowsOf(name: StreamFormatName, text: string, chunkLength: number, maxRows?: number) {
   const settings = { name, delimiter: ',', quote: '"', hasHeader: true } as const;
   const bytes = Buffer.from(text);
   const chunks = async function* () {
@@ -18,7 +18,7 @@ async function rowsOf(name: StreamFormatName, text: string, chunkLength: number,
   };
   const blocks = cutBlocks(chunks(), createFormat(settings, nothingMasked));
   const rows: Record<string, string | null>[] = [];
-  for await (const { columns, rows: more } of readRows(blocks, settings, 't', mostRows))
+  for await (const { columns, rows: more } of readRows(blocks, settings, 't', maxRows))
     for (const row of more)
       rows.push(Object.fromEntries(columns.map((column, i) => [column, row[i] ?? null])));
   return rows;

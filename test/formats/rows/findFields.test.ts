@@ -25,12 +25,12 @@ function found(...names: readonly string[]): unknown {
     names.map((name) => ({ name, masker: marking })),
     columns,
   );
-  if ('code' in fields) return describeInputProblem(fields, { recordName: 'row', longestRecord: 0 });
-  return fields.flatMap((own, place) => own.map(({ slot, path }) => [slot, place, ...path]));
+  if ('code' in fields) return describeInputProblem(fields, { recordName: 'row', maxRecordLength: 0 });
+  return fields.flatMap((own, steps) => own.map(({ slot, path }) => [slot, steps, ...path]));
 }
 
 describe('names of columns and fields', () => {
-  for (const [name, ...place] of [
+  for (const [name, ...steps] of [
     ['id', 0],
     ['/id', 0],
     ['1', 0],
@@ -53,7 +53,7 @@ describe('names of columns and fields', () => {
     ['/nothing/x.y', 11, 'x.y'],
   ] as const)
     it(`${name} is one place`, () => {
-      assert.deepEqual(found(name), typeof place[0] === 'string' ? place[0] : [[0, ...place]]);
+      assert.deepEqual(found(name), typeof steps[0] === 'string' ? steps[0] : [[0, ...steps]]);
     });
 
   for (const [name, problem] of [

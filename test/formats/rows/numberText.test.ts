@@ -10,9 +10,9 @@ describe('numbers as texts', () => {
     for (const width of [1, 2, 4, 8])
       for (const isSigned of [true, false]) {
         const bits = BigInt(8 * width);
-        const least = isSigned ? -(1n << (bits - 1n)) : 0n;
-        const most = least + (1n << bits) - 1n;
-        for (const value of [least, least + 1n, 0n, 1n, 127n, most - 1n, most]) {
+        const min = isSigned ? -(1n << (bits - 1n)) : 0n;
+        const max = min + (1n << bits) - 1n;
+        for (const value of [min, min + 1n, 0n, 1n, 127n, max - 1n, max]) {
           const bytes = new Uint8Array(width + 3);
           for (let i = 0; i < width; i++) bytes[i + 3] = Number((value >> BigInt(8 * i)) & 0xffn);
           assert.equal(integerText(viewOf(bytes), 3, width, isSigned), String(value));

@@ -353,7 +353,7 @@ describe('the format sql', () => {
         const { text: masked, summary } = await mask(whole, { 't.ssn': masker }, ends);
         assert.ok(masked.startsWith(text));
         assert.ok(!masked.includes('123-45-6789'));
-        assert.deepEqual(summary.outsideRows, [{ kind: 'body', count: 1, records: [line] }]);
+        assert.deepEqual(summary.literalsOutsideRows, [{ kind: 'body', count: 1, records: [line] }]);
       });
 
   for (const body of [
@@ -363,7 +363,7 @@ describe('the format sql', () => {
   ])
     it(`lists no body without constants that it inserts: ${body}`, async () => {
       const text = `${pg}CREATE FUNCTION f() AS $$ ${body} $$;\nINSERT INTO t (ssn) VALUES ('123-45-6789');\n`;
-      assert.deepEqual((await mask(text, { 't.ssn': masker })).summary.outsideRows, []);
+      assert.deepEqual((await mask(text, { 't.ssn': masker })).summary.literalsOutsideRows, []);
     });
 
   it('looks through a body in time that grows with its length', async function () {

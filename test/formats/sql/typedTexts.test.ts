@@ -211,7 +211,7 @@ NaN\tInfinity\tNaN
     assert.ok((double ?? 0) < -1.3e300 && (double ?? 0) > -1.7e300);
     assert.ok((numeric ?? 1000) < 1000);
     assert.match(three, /^\\N\t(9|1[01])\d{4}(\.\d+)?\t1\.\d$/);
-    assert.ok((summary?.nonConforming ?? 0) > 0);
+    assert.ok((summary?.nonconforming ?? 0) > 0);
   });
 
   it('of real and double are refused by digits, and become what typed columns become', async () => {
@@ -231,7 +231,7 @@ NaN\tInfinity\tNaN
   });
 
   it('have the limits of their types', () => {
-    for (const [type, server, least, largest, scale] of [
+    for (const [type, server, min, max, scale] of [
       ['smallint', 'postgresql', -32_768n, 32_767n, 0],
       ['bigint unsigned', 'mysql', 0n, 2n ** 64n - 1n, 0],
       ['mediumint(9)', 'mysql', -(2n ** 23n), 2n ** 23n - 1n, 0],
@@ -241,8 +241,8 @@ NaN\tInfinity\tNaN
       assert.deepEqual(numberTypeOf(type, server), {
         kind: scale === 0 ? 'integer' : 'decimal',
         scale,
-        least,
-        largest,
+        min,
+        max,
       });
     for (const [type, bits] of [
       ['double precision', 64],
@@ -256,8 +256,8 @@ NaN\tInfinity\tNaN
     assert.deepEqual(numberTypeOf('float(5,2) unsigned', 'mysql'), {
       kind: 'decimal',
       scale: 2,
-      least: 0n,
-      largest: 99_999n,
+      min: 0n,
+      max: 99_999n,
     });
     for (const type of ['numeric', 'text', 'date', 'numeric(3,-1)'])
       assert.equal(numberTypeOf(type, 'postgresql'), undefined);

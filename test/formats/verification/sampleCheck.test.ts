@@ -8,7 +8,7 @@ import {
   type FormatSettings,
   readColumns,
   SampleCheck,
-  staysUnder,
+  passthroughUnder,
   verifiedMaskers,
 } from '../../../formats/src/index.ts';
 import { nothingMasked } from '../../../formats/src/plan/tableRecords.ts';
@@ -24,7 +24,7 @@ const settings: FormatSettings = { name: 'csv', delimiter: ',', quote: '"', hasH
 async function keptIn(values: readonly string[], decision: unknown) {
   const { model } = analysePlan(JSON.stringify({ tables: { t: { columns: { c: decision } } } }), maskers);
   const maskerOf = verifiedMaskers(model, 'value', nodeCryptography);
-  const check = new SampleCheck(model, { maskerOf, isKept: staysUnder(maskerOf) });
+  const check = new SampleCheck(model, { maskerOf, isKept: passthroughUnder(maskerOf) });
   async function* input() {
     yield await Promise.resolve(new TextEncoder().encode(`c\n${values.join('\n')}\n`));
   }

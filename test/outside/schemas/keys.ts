@@ -18,12 +18,12 @@ const referred = new WeakMap<TableShapes, ReadonlySet<string>>();
 
 /** A column of a unique key, one that refers to another one, or one that another one refers to. */
 export function isKey(shape: ColumnShape, tables: TableShapes): boolean {
-  const places = referred.get(tables) ?? placesReferredTo(tables);
-  referred.set(tables, places);
-  return shape.isUnique || shape.references !== null || places.has(`${shape.table} ${shape.column}`);
+  const keys = referred.get(tables) ?? referencedKeys(tables);
+  referred.set(tables, keys);
+  return shape.isUnique || shape.references !== null || keys.has(`${shape.table} ${shape.column}`);
 }
 
-function placesReferredTo(tables: TableShapes): ReadonlySet<string> {
+function referencedKeys(tables: TableShapes): ReadonlySet<string> {
   const all = [...tables.values()].flat();
   return new Set(all.flatMap(({ references: to }) => (to ? [`${to.table} ${to.column}`] : [])));
 }

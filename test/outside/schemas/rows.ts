@@ -62,7 +62,7 @@ export function* makeRows(tables: TableShapes, server: ServerName) {
   }
 }
 
-interface Place {
+interface ValueLocation {
   readonly tables: TableShapes;
   readonly server: ServerName;
   readonly row: number;
@@ -70,13 +70,13 @@ interface Place {
 }
 
 /** A value as SQL. */
-function valueOf(own: ColumnShape, place: Place): string {
-  const { tables, row, isPlain } = place;
+function valueOf(own: ColumnShape, location: ValueLocation): string {
+  const { tables, row, isPlain } = location;
   if (own.isNullable && !own.isUnique && (row + own.column.length) % 7 === 3) return 'NULL';
   const shape = rootOf(own, tables);
   const isOdd = !isPlain && row % 11 === 10;
   const base = /^[a-z ]+/.exec(shape.type)?.[0]?.trim() ?? '';
-  const literal = (text: string) => quoted(text, place.server);
+  const literal = (text: string) => quoted(text, location.server);
   if (shape.type.endsWith('[]')) return literal('{}');
   if (shape.words) return literal(shape.words[row % shape.words.length] ?? '');
   if (shape.isJson)
@@ -86,9 +86,9 @@ function valueOf(own: ColumnShape, place: Place): string {
     case 'boolean':
       return row % 3 === 0 ? 'true' : 'false';
     case 'bit':
-      return place.server === 'mariadb' ? `b'1'` : `B'1'`;
+      return location.server === 'mariadb' ? `b'1'` : `B'1'`;
     case 'date':
-      return literal(isOdd ? (place.server === 'mariadb' ? '0000-00-00' : 'infinity') : day.slice(0, 10));
+      return literal(isOdd ? (location.server === 'mariadb' ? '0000-00-00' : 'infinity') : day.slice(0, 10));
     case 'datetime':
     case 'timestamp':
     case 'timestamp without time zone':
@@ -111,7 +111,7 @@ function valueOf(own: ColumnShape, place: Place): string {
       return literal(`'fat':2 'rat':${row + 1}`);
     case 'point':
     case 'geometry':
-      return place.server === 'mariadb' ? `ST_GeomFromText('POINT(${row} 2)')` : literal(`(${row},2)`);
+      return location.server === 'mariadb' ? `ST_GeomFromText('POINT(${row} 2)')` : literal(`(${row},2)`);
     case 'bytea':
     case 'binary':
     case 'varbinary':
@@ -119,7 +119,7 @@ function valueOf(own: ColumnShape, place: Place): string {
     case 'tinyblob':
     case 'mediumblob':
     case 'longblob':
-      return bytesOf(shape, place);
+      return bytesOf(shape, location);
     case 'real':
     case 'double':
     case 'double precision':
@@ -131,14 +131,14 @@ function valueOf(own: ColumnShape, place: Place): string {
   }
   if (base.includes('int')) {
     if (shape.limit !== null) return String(shape.limit - row);
-    const largest = numbers[base.replace(/ unsigned.*/, '')] ?? Number.MAX_SAFE_INTEGER;
-    return String(isOdd && !isKey(shape, tables) ? largest : row + 1);
+    const max = numbers[base.replace(/ unsigned.*/, '')] ?? Number.MAX_SAFE_INTEGER;
+    return String(isOdd && !isKey(shape, tables) ? max : row + 1);
   }
   if (hasNumbersOfPersons(shape, tables)) return literal(`123-45-${6000 + row}`);
-  return literal(isKey(shape, tables) ? keyOf(shape, row) : textOf(shape, { ...place, isPlain: !isOdd }));
+  return literal(isKey(shape, tables) ? keyOf(shape, row) : textOf(shape, { ...location, isPlain: !isOdd }));
 }
 
-function bytesOf({ type, column, limit }: ColumnShape, { server, row }: Place): string {
+function bytesOf({ type, column, limit }: ColumnShape, { server, row }: ValueLocation): string {
   const length = limit ?? Number(/\((\d+)\)/.exec(type)?.[1] ?? 20);
   const bytes = createHash('sha1')
     .update(`${column.endsWith('id') ? '' : column}${row}`)
@@ -147,7 +147,7 @@ function bytesOf({ type, column, limit }: ColumnShape, { server, row }: Place): 
   return server === 'mariadb' ? `X'${hex}'` : `'\\x${hex}'`;
 }
 
-function textOf(shape: ColumnShape, { row, isPlain }: Place): string {
+function textOf(shape: ColumnShape, { row, isPlain }: ValueLocation): string {
   const typical = typicalTexts.find(([pattern]) => pattern.test(shape.column))?.[1](row) ?? '';
   const odd = oddTexts[(row + shape.column.length) % oddTexts.length] ?? '';
   return cut(shape, isPlain ? (row % 13 === 5 ? '' : typical) : odd);

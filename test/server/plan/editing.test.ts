@@ -105,15 +105,15 @@ describe('the actions of a plan', () => {
 });
 
 describe("maskers' names in a plan", () => {
-  const place = { start: { line: 3, character: 10 }, end: { line: 3, character: 20 } };
-  const plan = { uri: 'file:///workspace/other.masker.plan.json', range: place };
+  const nameRange = { start: { line: 3, character: 10 }, end: { line: 3, character: 20 } };
+  const plan = { uri: 'file:///workspace/other.masker.plan.json', range: nameRange };
   const all = [
     ['file:///workspace/own.masker.json', 'OwnMasker'],
     ['file:///workspace/a.masker.json', 'TwiceMasker'],
     ['file:///workspace/b.masker.json', 'TwiceMasker'],
   ].map(([uri = '', name = '']) => ({ uri, name, range: { start: 0, end: 0 } }));
-  const names: WorkspaceNames = { ...knownNames(all), rangeIn: () => place, usesOf: () => [plan] };
-  const own = { uri: 'file:///workspace/own.masker.json', range: place };
+  const names: WorkspaceNames = { ...knownNames(all), rangeIn: () => nameRange, usesOf: () => [plan] };
+  const own = { uri: 'file:///workspace/own.masker.json', range: nameRange };
 
   it('lead to their configurations, to the default ones too', () => {
     const lead = (marked: string) => {
@@ -141,7 +141,7 @@ describe("maskers' names in a plan", () => {
     const start = service.prepareRename(document, position);
     assert('range' in start);
     assert.equal(document.getText(start.range), 'OwnMasker');
-    const edit = { range: place, newText: '"NewMasker"' };
+    const edit = { range: nameRange, newText: '"NewMasker"' };
     assert.deepEqual(service.doRename(document, position, ' NewMasker', names), {
       changes: { [own.uri]: [edit], [plan.uri]: [edit] },
     });
@@ -167,8 +167,8 @@ describe("maskers' names in a plan", () => {
     const table = (columns: string) => `{ "entities": { "person": ["id"] }, "columns": { ${columns} } }`;
     const marked = `{ "tables": { "a": ${table('"x": { "shift": 5, "by": "per|son" }')}, "b": ${table('"y": { "masker": "EmailMasker", "by": "person" }')} } }`;
     const { document, position } = atCaret(marked);
-    const textsAt = (places: readonly { readonly range: Range }[]) =>
-      places.map(({ range }) => [range.start.character, document.getText(range)]);
+    const textsAt = (locations: readonly { readonly range: Range }[]) =>
+      locations.map(({ range }) => [range.start.character, document.getText(range)]);
     const all = [...document.getText().matchAll(/"person"/g)].map(({ index }) => [index, '"person"']);
     assert.equal(all.length, 4);
     assert.deepEqual(textsAt(service.getDefinitions(document, position, names)), all.slice(0, 1));

@@ -64,11 +64,11 @@ describe('code actions', () => {
 
   it('give a name that another masker has the nearest free one, but never unasked', () => {
     const { document, position } = atCaret('{ "name": "a|Masker", "algorithm": "Identity" }');
-    const place = { start: { line: 1, character: 2 }, end: { line: 1, character: 3 } };
+    const range = { start: { line: 1, character: 2 }, end: { line: 1, character: 3 } };
     const uri = 'file:///workspace/b.masker.json';
     const names = {
       ...knownNames([{ uri, name: 'aMasker', range: { start: 0, end: 0 } }]),
-      rangeIn: () => place,
+      rangeIn: () => range,
     };
     const actions = (only: string) =>
       service.getCodeActions(
@@ -83,7 +83,7 @@ describe('code actions', () => {
     assert.equal(apply(document, rename), '{ "name": "a2Masker", "algorithm": "Identity" }');
     assert.deepEqual(
       rename.diagnostics?.map(({ code, relatedInformation }) => [code, relatedInformation?.[0]?.location]),
-      [['name-not-unique', { uri, range: place }]],
+      [['name-not-unique', { uri, range }]],
     );
     assert.deepEqual(actions('source.fixAll'), []);
   });

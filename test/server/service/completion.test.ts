@@ -347,8 +347,8 @@ describe('completion', () => {
         const after = errorsOf(accept(document, item));
         for (const code of new Set(after)) {
           const count = (codes: readonly string[]) => codes.filter((one) => one === code).length;
-          const place = `${text.slice(Math.max(0, offset - 40), offset)}|${text.slice(offset, offset + 20)}`;
-          assert.ok(count(after) <= count(before), `${code} by ${item.label} at ${place}`);
+          const context = `${text.slice(Math.max(0, offset - 40), offset)}|${text.slice(offset, offset + 20)}`;
+          assert.ok(count(after) <= count(before), `${code} by ${item.label} at ${context}`);
         }
       }
     }

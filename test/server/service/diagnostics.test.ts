@@ -84,12 +84,12 @@ describe('diagnostics', () => {
 });
 
 describe('names in the workspace', () => {
-  const place = { start: { line: 0, character: 10 }, end: { line: 0, character: 19 } };
+  const range = { start: { line: 0, character: 10 }, end: { line: 0, character: 19 } };
   const named = (uri: string, name: string): MaskerName => ({ uri, name, range: { start: 10, end: 19 } });
   const validate = (name: string, all: readonly MaskerName[]) =>
     service.doValidation(documentOf(`{ "name": "${name}", "algorithm": "Identity" }`), {
       ...knownNames(all),
-      rangeIn: () => place,
+      rangeIn: () => range,
     });
 
   it('may be used once', () => {
@@ -106,7 +106,7 @@ describe('names in the workspace', () => {
     assert.equal(marked(diagnostic), '0:10-0:19');
     assert.deepEqual(
       diagnostic.relatedInformation?.map(({ location }) => location),
-      [{ uri, range: place }],
+      [{ uri, range }],
     );
   });
 

@@ -6,7 +6,7 @@ import type { WorkspaceNames } from '../../../server/src/service/diagnostics.ts'
 import { workspaceSymbol } from '../../../server/src/service/workspaceSymbols.ts';
 import { atCaret, service } from '../../helpers/caret.ts';
 
-const place = { start: { line: 3, character: 10 }, end: { line: 3, character: 20 } };
+const range = { start: { line: 3, character: 10 }, end: { line: 3, character: 20 } };
 
 /** The names of other files, all at the same place, and of the document's own one. */
 function namesOf(others: Readonly<Record<string, string>>): WorkspaceNames {
@@ -15,7 +15,7 @@ function namesOf(others: Readonly<Record<string, string>>): WorkspaceNames {
     name,
     range: { start: 0, end: 0 },
   }));
-  return { ...knownNames(all), rangeIn: () => place, usesOf: () => [] };
+  return { ...knownNames(all), rangeIn: () => range, usesOf: () => [] };
 }
 
 const names = namesOf({ a: 'aMasker', b: 'bMasker', twin: 'aMasker', triplet: 'aMasker' });
@@ -106,6 +106,6 @@ describe('workspace symbols', () => {
         found.map(({ name }) => name),
         expected,
       );
-      for (const { location } of found) assert.deepEqual(location.range, place);
+      for (const { location } of found) assert.deepEqual(location.range, range);
     });
 });

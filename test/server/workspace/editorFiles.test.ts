@@ -81,16 +81,16 @@ describe('files that the editor reads', () => {
 
   it('are lists that are not there, or can no longer be read', async () => {
     const document = { uri: `${root}/a.masker.json`, root };
-    const place = { base: 'folder', path: 'a.csv', isStandIn: false } as const;
-    assert.equal(await editor({}).files.resources.look(document, place), undefined);
+    const resourcePath = { base: 'folder', path: 'a.csv', isStandIn: false } as const;
+    assert.equal(await editor({}).files.resources.look(document, resourcePath), undefined);
     const problem = { code: 'too-large' };
     assert.deepEqual(
-      await editor({ [findResourceRequest]: () => problem }).files.resources.look(document, place),
+      await editor({ [findResourceRequest]: () => problem }).files.resources.look(document, resourcePath),
       problem,
     );
     const gone = await editor({
       [findResourceRequest]: () => ({ location: `${root}/a.csv`, version: '1' }),
-    }).files.resources.look(document, place);
+    }).files.resources.look(document, resourcePath);
     assert(gone !== undefined && 'read' in gone);
     await assert.rejects(gone.read());
   });
@@ -174,11 +174,11 @@ describe('the files of the machine and of the editor', () => {
     });
 
   it('leave what ships to the server, where that can read', async () => {
-    const place = { base: 'shipped', path: 'masker/1/cities.csv', isStandIn: false } as const;
+    const resourcePath = { base: 'shipped', path: 'masker/1/cities.csv', isStandIn: false } as const;
     const document = { uri: 'memory:///a', root: undefined };
-    const found = await filesOfEither(own, () => asked).resources.look(document, place);
+    const found = await filesOfEither(own, () => asked).resources.look(document, resourcePath);
     assert(found !== undefined && 'location' in found && found.location === 'own');
-    const inBrowser = await filesOfEither(undefined, () => asked).resources.look(document, place);
+    const inBrowser = await filesOfEither(undefined, () => asked).resources.look(document, resourcePath);
     assert(inBrowser !== undefined && 'location' in inBrowser && inBrowser.location === 'asked');
   });
 });

@@ -36,10 +36,10 @@ export interface ColumnScreen {
 }
 
 /** More values add nothing. */
-const mostJudged = 50;
-const mostShapes = 4;
-const mostValues = 5;
-const longestValue = 60;
+const maxJudgedValues = 50;
+const maxShapes = 4;
+const maxValues = 5;
+const maxValueLength = 60;
 
 /**
  * Describes a column.
@@ -58,10 +58,10 @@ function factsOf({ values, definition }: ColumnInQuestion, hasValues: boolean): 
   const type = definition?.type === undefined ? [] : [definition.type];
   if (values === undefined) return [...type, planReports.noValues];
   const shapes = shapesOf(values)
-    .slice(0, mostShapes)
+    .slice(0, maxShapes)
     .map(({ shape, count: times }) => `${printable(shape)} × ${describeCount(times)}`);
   const shown = hasValues
-    ? values.slice(0, mostValues).map((value) => printable(value.slice(0, longestValue)))
+    ? values.slice(0, maxValues).map((value) => printable(value.slice(0, maxValueLength)))
     : [];
   return [
     [...type, planReports.lookedAt(values.length)].join(' · '),
@@ -81,7 +81,7 @@ function choicesOf(
       (definition === undefined ||
         unfitColumn(definition, server, masker.name, masker.maskedForm(definition.isNullable)) === undefined),
   );
-  const judged = values?.slice(0, mostJudged);
+  const judged = values?.slice(0, maxJudgedValues);
   const suited = suggestMaskers({ name: words, ...(judged !== undefined && { values: judged }) }, possible);
   const known = new Set(suited.map(({ candidate }) => candidate.masker.name));
   const others = possible
@@ -98,7 +98,7 @@ function choicesOf(
 }
 
 function fits(masker: SuggestionCandidate['masker'], value: string): boolean {
-  return masker.mask(value).nonConformances.length === 0;
+  return masker.mask(value).nonconformances.length === 0;
 }
 
 function reasonOf(fitting: number, all: number | undefined): string {

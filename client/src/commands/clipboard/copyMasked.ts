@@ -2,7 +2,7 @@
 // isn't changed.
 import * as vscode from 'vscode';
 import { nothingSelected } from '../../masking/lineRanges.ts';
-import { showNonConforming } from '../../masking/markLines.ts';
+import { showNonconforming } from '../../masking/markLines.ts';
 import { maskWithProgress } from '../../masking/maskWithProgress.ts';
 import { outcomeOf, reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking, type ReadyMasker } from '../../masking/prepareMasking.ts';
@@ -30,7 +30,7 @@ export async function copyMasked(services: Services): Promise<void> {
     return;
   }
   await writeMasked(messages, ready, copied.text, (masked) =>
-    showNonConforming(editor.document.uri, masked, copied.lines),
+    showNonconforming(editor.document.uri, masked, copied.lines),
   );
 }
 
@@ -43,7 +43,7 @@ export async function copyTerminalMasked(services: Services): Promise<void> {
     return;
   }
   const values = linesOf(text).map((line) => line.text);
-  const ready = await prepareMasking(services, { uri: placeOfTerminal() }, fitsValues(values));
+  const ready = await prepareMasking(services, { uri: folderOfTerminal() }, fitsValues(values));
   if (ready === undefined) messages.passing(commandMessages.clipboardKept);
   else await writeMasked(messages, ready, text);
 }
@@ -62,7 +62,7 @@ async function selectedInTerminal(): Promise<string> {
 }
 
 /** Returns the folder that decides about the key: that of the terminal, or the first one. */
-function placeOfTerminal(): vscode.Uri {
+function folderOfTerminal(): vscode.Uri {
   const { activeTerminal } = vscode.window;
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   return activeTerminal?.shellIntegration?.cwd ?? folder?.uri ?? vscode.Uri.parse('untitled:terminal');

@@ -45,15 +45,15 @@ export async function pasteMasked(services: Services): Promise<void> {
   }
   reportOutcome(messages, {
     ...outcomeOf(ready, masked, lines.length),
-    show: showLines(document.uri, linesOfValues(pasted, lines.length, masked.nonConformingAt)),
+    show: showLines(document.uri, linesOfValues(pasted, lines.length, masked.nonconformingAt)),
   });
 }
 
 /** Returns the lines of values, by their indexes on the clipboard: each cursor has one of them, or all. */
-function linesOfValues(pasted: readonly PastedText[], count: number, places: readonly number[]): number[] {
+function linesOfValues(pasted: readonly PastedText[], count: number, indexes: readonly number[]): number[] {
   const isShared = pasted.length > 1 && pasted.length === count;
   const starts = linesOfPasted(pasted);
-  return places.flatMap((place) => (isShared ? [at(starts, place)] : starts.map((start) => start + place)));
+  return indexes.flatMap((index) => (isShared ? [at(starts, index)] : starts.map((start) => start + index)));
 }
 
 /** Resolves to true if the document holds the texts now: VS Code doesn't always report that it refused an edit. */

@@ -1,11 +1,11 @@
 // Find in This File, Find in This Workspace…: lists the locations of values, and reports them as problems.
 import * as vscode from 'vscode';
-import { type DefaultSearch, defaultSearch, placesIn, searchDocument } from '../../finding/defaultSearch.ts';
+import { type DefaultSearch, defaultSearch, valuesIn, searchDocument } from '../../finding/defaultSearch.ts';
 import type { FileFindings } from '../../finding/findings.ts';
-import { openFilesIn, placesInFile } from '../../finding/searchFile.ts';
+import { openFilesIn, locationsInFile } from '../../finding/searchFile.ts';
 import { openText } from '../../files/ifThere.ts';
 import { fileMessages } from '../../files/messages.ts';
-import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
+import { maxDocumentLength, shownUri, sizeOf } from '../../files/targetFile.ts';
 import { countingBy } from '../../files/cancellation.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { maskingMessages } from '../../masking/messages.ts';
@@ -14,7 +14,7 @@ import { openSample } from '../../walkthrough.ts';
 import { commandMessages } from '../messages.ts';
 
 /** More values are not listed. */
-const mostFound = 10_000;
+const maxFound = 10_000;
 
 /** @param target the address of a file; without one, the active editor's document is meant */
 export async function findInFile(services: Services, target?: unknown): Promise<void> {
@@ -24,7 +24,7 @@ export async function findInFile(services: Services, target?: unknown): Promise<
     messages.information(commandMessages.noTextToSearch, openSample);
     return;
   }
-  if ((await sizeOf(uri)) > largestDocument) {
+  if ((await sizeOf(uri)) > maxDocumentLength) {
     messages.error(fileMessages.tooLarge('find'));
     return;
   }
@@ -41,10 +41,10 @@ export async function findInFile(services: Services, target?: unknown): Promise<
     messages.passing(maskingMessages.cancelled('listed'));
     return;
   }
-  const places = placesIn(search, document, found);
+  const locations = valuesIn(search, document, found);
   const view = await findings.get();
-  view.replace(places.length === 0 ? [] : [{ uri, places }]);
-  await report(services, places.length, 1);
+  view.replace(locations.length === 0 ? [] : [{ uri, locations }]);
+  await report(services, locations.length, 1);
 }
 
 export async function findInWorkspace(services: Services): Promise<void> {
@@ -69,8 +69,8 @@ export async function findInWorkspace(services: Services): Promise<void> {
   const { files, isCancelled, count } = await searchFiles(search, uris);
   const remark = isCancelled
     ? commandMessages.searchStopped
-    : count >= mostFound
-      ? commandMessages.firstValues(mostFound)
+    : count >= maxFound
+      ? commandMessages.firstValues(maxFound)
       : isCut
         ? commandMessages.firstFiles(uris.length)
         : '';
@@ -90,20 +90,20 @@ async function searchFiles(
   let [count, done] = [0, 0];
   const isCancelled = await withProgress(commandMessages.searching, uris.length, async (watch) => {
     for (const uri of uris) {
-      const places = await placesInFile(
+      const locations = await locationsInFile(
         search,
         uri,
         countingBy(watch, () => done),
       );
       if (watch.isCancelled()) return true;
-      if (places.length > 0) files.push({ uri, places: places.slice(0, mostFound - count) });
-      count += places.length;
-      if (count >= mostFound) return false;
+      if (locations.length > 0) files.push({ uri, locations: locations.slice(0, maxFound - count) });
+      count += locations.length;
+      if (count >= maxFound) return false;
       await watch.pause(++done);
     }
     return false;
   });
-  return { files, isCancelled, count: Math.min(count, mostFound) };
+  return { files, isCancelled, count: Math.min(count, maxFound) };
 }
 
 async function report(

@@ -25,7 +25,7 @@ export async function maskCellOutputs(services: Services): Promise<void> {
   const maskers = configurations.flatMap(
     (configuration) => key.createMasker(configuration, notebook.uri) ?? [],
   );
-  const counts: Counts = { found: 0, nonConforming: 0, outside: 0 };
+  const counts: Counts = { found: 0, nonconforming: 0, outside: 0 };
   const masker = searchMasker(maskers.map((one) => ({ masker: one, isSure: true })));
   const edits = notebook.getCells().flatMap((cell) => {
     const before = counts.found;
@@ -61,7 +61,7 @@ export async function maskCellOutputs(services: Services): Promise<void> {
 /** Numbers of values in all outputs. */
 interface Counts {
   found: number;
-  nonConforming: number;
+  nonconforming: number;
   outside: number;
 }
 
@@ -172,11 +172,11 @@ function maskedItem(
 
 /** Returns the text with masked values; undefined if none was found. */
 function maskedText(text: string, masker: SearchMasker, counts: Counts, isJson = false): string | undefined {
-  const { texts, nonConforming, outside } = masker.replacements([text]);
+  const { texts, nonconforming, outside } = masker.replacements([text]);
   const found = at(texts, 0);
   if (found.length === 0) return undefined;
   counts.found += found.length;
-  counts.nonConforming += nonConforming.length;
+  counts.nonconforming += nonconforming.length;
   counts.outside += outside.length;
   const values = found.map(({ masked }) => (isJson ? JSON.stringify(masked).slice(1, -1) : masked));
   return replaceInText(text, found, values);

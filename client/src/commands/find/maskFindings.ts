@@ -5,7 +5,7 @@ import { type Masker, type MaskerConfiguration, respelled } from '../../../../en
 import { writeMasked } from '../../../../formats/src/notebook/notebookTexts.ts';
 import { rangeIn } from '../../documentRanges.ts';
 import { defaultSearch, type DefaultSearch, searchDocument } from '../../finding/defaultSearch.ts';
-import { fileOf, type FindingRow, type FoundPlace, placesOf } from '../../finding/findings.ts';
+import { fileOf, type FindingRow, type FoundLocation, locationsOf } from '../../finding/findings.ts';
 import { inBrackets, joinKeys, type UsedKey } from '../../key/keyInUse.ts';
 import { refusesReplaced } from '../../files/fileSource.ts';
 import { unwatched } from '../../files/cancellation.ts';
@@ -38,7 +38,7 @@ interface PlannedReplacement extends RangeEdit {
   readonly masker: string;
   readonly key: UsedKey;
   readonly isConforming: boolean;
-  readonly hasOutside: boolean;
+  readonly hasUnmapped: boolean;
 }
 
 interface ReplacedFile {
@@ -78,8 +78,8 @@ async function maskRows(
     reportOutcome(messages, {
       masker: maskers,
       count: made.length,
-      nonConforming: made.filter(({ isConforming }) => !isConforming).length,
-      outside: made.filter(({ hasOutside }) => hasOutside).length,
+      nonconforming: made.filter(({ isConforming }) => !isConforming).length,
+      outside: made.filter(({ hasUnmapped }) => hasUnmapped).length,
       key,
     });
 }
@@ -111,7 +111,7 @@ async function replacementsIn(
   if (key === undefined) return undefined;
   const document = await vscode.workspace.openTextDocument(uri);
   if (await refusesReplaced(services.messages, document)) return undefined;
-  const wanted = new Set(placesOf(row).map(placeId));
+  const wanted = new Set(locationsOf(row).map(locationId));
   const maskers = new Map<MaskerConfiguration, Masker | undefined>();
   const replacements: PlannedReplacement[] = [];
   for (const { start, end, by, original, plain, inJson } of (await searchDocument(
@@ -122,7 +122,7 @@ async function replacementsIn(
     const configuration = search.configurations[by];
     if (configuration === undefined) continue;
     const { name } = configuration;
-    if (!wanted.has(placeId({ masker: name, range: rangeIn(document, { start, end }) }))) continue;
+    if (!wanted.has(locationId({ masker: name, range: rangeIn(document, { start, end }) }))) continue;
     const masker = maskers.get(configuration) ?? key.createMasker(configuration, uri);
     maskers.set(configuration, masker);
     const masked = masker?.mask(plain ?? original);
@@ -135,13 +135,13 @@ async function replacementsIn(
       newText: inJson === undefined ? value : writeMasked(inJson, value),
       masker: name,
       key: key.usedBy([configuration]),
-      isConforming: masked.nonConformances.length === 0,
-      hasOutside: masked.hasOutside,
+      isConforming: masked.nonconformances.length === 0,
+      hasUnmapped: masked.hasUnmapped,
     });
   }
   return { document, replacements };
 }
 
-function placeId({ masker, range: { start, end } }: FoundPlace): string {
+function locationId({ masker, range: { start, end } }: FoundLocation): string {
   return `${start.line}:${start.character}-${end.line}:${end.character} ${masker}`;
 }

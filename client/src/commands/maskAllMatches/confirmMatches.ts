@@ -9,13 +9,13 @@ import { commandMessages } from '../messages.ts';
 export type MatchDecision = 'mask' | 'review';
 
 /** More are not highlighted. */
-const mostHighlights = 10_000;
+const maxHighlights = 10_000;
 /** More can't be gone through one by one. */
-const mostReviewed = 1000;
+const maxReviewed = 1000;
 /** More are not listed below the choices. */
-const mostListed = 100;
+const maxListed = 100;
 /** In UTF-16 code units. */
-const longestListed = 80;
+const maxListedLength = 80;
 
 interface DecisionItem extends vscode.QuickPickItem {
   readonly decision?: MatchDecision | undefined;
@@ -51,7 +51,7 @@ export async function confirmMatches({
     detail: 'by ticking them in the refactor preview',
     decision: 'review',
   };
-  if (mayReview && total <= mostReviewed) choices.splice(1, 0, review);
+  if (mayReview && total <= maxReviewed) choices.splice(1, 0, review);
   if (shown === undefined) return (await pick(choices, count))?.decision;
   const highlight = highlightMatches(shown.editor, shown.matches);
   const items = [...choices, ...matchItems(shown.editor.document, shown.matches)];
@@ -84,10 +84,10 @@ async function pick(
  * is short.
  */
 function matchItems(document: vscode.TextDocument, matches: readonly TextRange[]): DecisionItem[] {
-  const listed = matches.slice(0, mostListed).map((match) => {
+  const listed = matches.slice(0, maxListed).map((match) => {
     const range = rangeIn(document, match);
     const text = document.getText(range);
-    const label = text.length > longestListed ? `${text.slice(0, longestListed)}…` : text;
+    const label = text.length > maxListedLength ? `${text.slice(0, maxListedLength)}…` : text;
     return { label: plainLabel(label), description: `line ${range.start.line + 1}`, range };
   });
   return [heading('Matches'), ...listed];
@@ -105,7 +105,7 @@ function highlightMatches(
     overviewRulerLane: vscode.OverviewRulerLane.Center,
   });
   const { document } = editor;
-  const ranges = matches.slice(0, mostHighlights).map((match) => rangeIn(document, match));
+  const ranges = matches.slice(0, maxHighlights).map((match) => rangeIn(document, match));
   editor.setDecorations(decoration, ranges);
   const [first] = ranges;
   if (first !== undefined) editor.revealRange(first, vscode.TextEditorRevealType.InCenterIfOutsideViewport);

@@ -5,7 +5,7 @@ import { at, createFinder, createMatcher, respelled, type TextRange } from '../.
 import { refusesReplaced } from '../../files/fileSource.ts';
 import { openDocumentAt, openText } from '../../files/ifThere.ts';
 import { fileMessages } from '../../files/messages.ts';
-import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
+import { maxDocumentLength, shownUri, sizeOf } from '../../files/targetFile.ts';
 import { inBrackets, joinKeys } from '../../key/keyInUse.ts';
 import { type Fits, fitsSomethingIn } from '../../masking/maskerFit.ts';
 import { linesAt } from '../../masking/lineRanges.ts';
@@ -31,7 +31,7 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
   const uri = writableTarget(services, target);
   if (uri === undefined) return;
   const size = await sizeOf(uri);
-  const document = size > largestDocument ? undefined : await openText(uri);
+  const document = size > maxDocumentLength ? undefined : await openText(uri);
   const ready = await prepareMasking(services, document ?? { uri }, fitsDocument(uri));
   if (ready === undefined) return;
   const matcher = createMatcher(ready.configuration);
@@ -39,7 +39,7 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
     messages.error(`${ready.masker.name}: ${matcher.noShape}`);
     return;
   }
-  if (size > largestDocument) {
+  if (size > maxDocumentLength) {
     await maskLargeFile(services, { uri, size, matcher, ready });
     return;
   }
@@ -57,7 +57,7 @@ export async function maskAllMatchesWithSeveral(services: Services, target?: unk
   const { messages } = services;
   const uri = writableTarget(services, target);
   if (uri === undefined) return;
-  if ((await sizeOf(uri)) > largestDocument) {
+  if ((await sizeOf(uri)) > maxDocumentLength) {
     messages.error(commandMessages.tooLargeForSeveral);
     return;
   }
@@ -132,7 +132,7 @@ async function maskInEditor(
   }
   const values: string[] = [];
   /** Indexes of the nonconforming matches. */
-  const nonConforming = new Set<number>();
+  const nonconforming = new Set<number>();
   let outside = 0;
   for (const [by, { ready }] of searched.entries()) {
     const own = matches.flatMap((match, index) => (match.by === by ? [{ ...match, index }] : []));
@@ -148,7 +148,7 @@ async function maskInEditor(
       const value = at(masked.values, i);
       values[index] = plain === undefined ? value : respelled(text.slice(start, end), value);
     }
-    for (const i of masked.nonConformingAt) nonConforming.add(at(own, i).index);
+    for (const i of masked.nonconformingAt) nonconforming.add(at(own, i).index);
   }
   const reviewAs = decision === 'review' ? `Values of ${names}` : undefined;
   const made = await replaceRanges({ editor, text, ranges: matches, values, reviewAs });
@@ -156,18 +156,18 @@ async function maskInEditor(
     messages.information(maskingMessages.nothing('masked'));
     return;
   }
-  const places = made.flatMap((index) => (nonConforming.has(index) ? [at(matches, index).start] : []));
-  const hasOutside = (index: number): boolean => {
+  const starts = made.flatMap((index) => (nonconforming.has(index) ? [at(matches, index).start] : []));
+  const hasUnmapped = (index: number): boolean => {
     const { start, end, by, plain } = at(matches, index);
-    return at(searched, by).ready.masker.mask(plain ?? text.slice(start, end)).hasOutside;
+    return at(searched, by).ready.masker.mask(plain ?? text.slice(start, end)).hasUnmapped;
   };
   reportOutcome(messages, {
     masker: names,
     count: made.length,
-    nonConforming: places.length,
-    outside: made.length === matches.length ? outside : made.filter(hasOutside).length,
+    nonconforming: starts.length,
+    outside: made.length === matches.length ? outside : made.filter(hasUnmapped).length,
     key,
-    show: showLines(document.uri, linesAt(text, places)),
+    show: showLines(document.uri, linesAt(text, starts)),
   });
 }
 
@@ -176,9 +176,9 @@ async function maskInEditor(
  * the search term, not its range.
  */
 function searchedRanges({ document, selections }: vscode.TextEditor, text: string): TextRange[] {
-  const places = selections.filter(({ isSingleLine }) => !isSingleLine);
-  if (places.length === 0) return [{ start: 0, end: text.length }];
-  return places
+  const ranges = selections.filter(({ isSingleLine }) => !isSingleLine);
+  if (ranges.length === 0) return [{ start: 0, end: text.length }];
+  return ranges
     .map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }))
     .sort((a, b) => a.start - b.start);
 }

@@ -44,7 +44,7 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
   const { uri, size, ready } = file;
   const finder = createFinder([file.matcher]);
   const { name } = ready.masker;
-  const places = await withProgress(commandMessages.searchingFor(name), size, async (watch) => {
+  const ranges = await withProgress(commandMessages.searchingFor(name), size, async (watch) => {
     let count = 0;
     for await (const { text, readBytes } of streams.read(uri)) {
       count += [...finder.find(text)].length;
@@ -52,19 +52,19 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
     }
     return count;
   });
-  if (places === 0) {
+  if (ranges === 0) {
     messages.information(commandMessages.noMatch(name, 'in this file'));
     return;
   }
   const target = await freeNameBeside(uri);
   const targetName = vscode.workspace.asRelativePath(target);
   const decision = await confirmMatches({
-    total: places,
+    total: ranges,
     how: `into the new file ${targetName}${inBrackets(ready.key)}`,
   });
   if (decision === undefined) throw new Cancelled();
   let count = 0;
-  let nonConforming = 0;
+  let nonconforming = 0;
   let outside = 0;
   await withProgress(maskingMessages.maskingWith(name), size, async (watch) => {
     async function* maskedBlocks(): AsyncGenerator<string> {
@@ -72,9 +72,9 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
         const matches = [...finder.find(text)];
         const values = matches.map(({ start, end, plain }) => {
           const original = text.slice(start, end);
-          const { value, nonConformances, hasOutside } = ready.masker.mask(plain ?? original);
-          if (nonConformances.length > 0) nonConforming++;
-          if (hasOutside) outside++;
+          const { value, nonconformances, hasUnmapped } = ready.masker.mask(plain ?? original);
+          if (nonconformances.length > 0) nonconforming++;
+          if (hasUnmapped) outside++;
           return plain === undefined ? (value ?? '') : respelled(original, value ?? '');
         });
         count += matches.length;
@@ -87,7 +87,7 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
   reportOutcome(messages, {
     masker: name,
     count,
-    nonConforming,
+    nonconforming,
     outside,
     key: ready.key,
     file: target,

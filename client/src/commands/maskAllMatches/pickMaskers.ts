@@ -28,7 +28,7 @@ interface SearchedItem extends vscode.QuickPickItem {
 }
 
 /** In UTF-16 code units: length of the part of a long text that maskers are tried on. */
-const longestLookedAt = 256 * 1024;
+const maxInspectedLength = 256 * 1024;
 
 /**
  * Lets the user pick. The list `default` is ticked; if it finds nothing, the maskers that find something are,
@@ -41,7 +41,7 @@ export async function pickMaskers(
 ): Promise<readonly Searched[] | undefined> {
   const lists = await listSearched(services, uri);
   if (lists === undefined) return undefined;
-  const end = text.length > longestLookedAt ? text.lastIndexOf('\n', longestLookedAt) + 1 : text.length;
+  const end = text.length > maxInspectedLength ? text.lastIndexOf('\n', maxInspectedLength) + 1 : text.length;
   const find = (searched: readonly Searched[]) => [
     ...createFinder(searched.map(({ matcher }) => matcher)).find(text, 0, end),
   ];

@@ -1,7 +1,7 @@
 // Asks for the target of the masked columns or fields, while their preview is shown.
 import * as vscode from 'vscode';
 import type { FileSource } from '../../files/fileSource.ts';
-import { largestDocument } from '../../files/targetFile.ts';
+import { maxDocumentLength } from '../../files/targetFile.ts';
 import { plainLabel } from '../../plainText.ts';
 import { commandMessages } from '../messages.ts';
 
@@ -36,7 +36,7 @@ export async function confirmFields(
         : 'in one undo step';
     choices.push({ label: plainLabel(`Replace in ${name}`), detail, destination: 'in-place' });
   }
-  if (size <= largestDocument) choices.push({ label: 'Copy to the Clipboard', destination: 'clipboard' });
+  if (size <= maxDocumentLength) choices.push({ label: 'Copy to the Clipboard', destination: 'clipboard' });
   choices.push({ label: 'Leave It Unchanged', destination: undefined });
   const chosen = await vscode.window.showQuickPick(choices, {
     title: name,

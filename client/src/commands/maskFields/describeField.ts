@@ -1,8 +1,8 @@
 // Describes a column or field: its name, and some of its values.
 import type { FieldSample } from '../../../../formats/src/index.ts';
 
-const mostSamplesShown = 3;
-const longestSample = 30;
+const maxShownSamples = 3;
+const maxSampleLength = 30;
 
 /** Returns `ssn`; `ssn · column 3` if the name is ambiguous, `column 3` without a name. */
 export function fieldLabel({ name, title }: FieldSample): string {
@@ -13,9 +13,9 @@ export function fieldLabel({ name, title }: FieldSample): string {
 /** `154-47-6043, 838 60 6135, …` */
 export function describeValues({ values }: FieldSample): string {
   const different = [...new Set(values)];
-  const shown = different.slice(0, mostSamplesShown).map((value) => {
+  const shown = different.slice(0, maxShownSamples).map((value) => {
     const line = value.replaceAll(/\s+/g, ' ');
-    return line.length > longestSample ? `${line.slice(0, longestSample)}…` : line;
+    return line.length > maxSampleLength ? `${line.slice(0, maxSampleLength)}…` : line;
   });
-  return [...shown, ...(different.length > mostSamplesShown ? ['…'] : [])].join(', ');
+  return [...shown, ...(different.length > maxShownSamples ? ['…'] : [])].join(', ');
 }

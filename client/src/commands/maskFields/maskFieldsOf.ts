@@ -9,7 +9,7 @@ import { describeProblem } from '../../files/maskChunks.ts';
 import { freeNameBeside } from '../../files/targetFile.ts';
 import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { showLater } from '../../masking/markLines.ts';
-import { nonConformingLines } from '../../masking/nonConformingLines.ts';
+import { nonconformingLines } from '../../masking/nonconformingLines.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { maskingMessages } from '../../masking/messages.ts';
 import { prepareKey, type ReadyKey } from '../../masking/prepareMasking.ts';
@@ -104,16 +104,16 @@ async function chooseAndMask(
   reportOutcome(messages, {
     masker: maskerNames(fields),
     count: summary?.found.reduce((sum, count) => sum + count, 0) ?? 0,
-    nonConforming: summary?.nonConforming ?? 0,
+    nonconforming: summary?.nonconforming ?? 0,
     outside: summary?.outside.reduce((sum, { count }) => sum + count, 0) ?? 0,
     key: used,
     into: into[destination],
-    stays: layout.fields.filter((field) => !fields.some((one) => one.field === field)).map(fieldLabel),
+    unmasked: layout.fields.filter((field) => !fields.some((one) => one.field === field)).map(fieldLabel),
     show:
-      shown !== undefined && (summary?.nonConforming ?? 0) > 0
+      shown !== undefined && (summary?.nonconforming ?? 0) > 0
         ? [
             showLater(shown, () =>
-              nonConformingLines(source.read(), (marking) => layout.createFormat(marking), masked),
+              nonconformingLines(source.read(), (marking) => layout.createFormat(marking), masked),
             ),
           ]
         : [],

@@ -28,7 +28,7 @@ export function maskerSections(field: FieldSample, suggestions: Suggestions): re
     if (isOf(candidate, 'Identity')) return 'keeps';
     if (candidate === meant) return 'what its name means';
     if (isOf(candidate, 'Redact', 'Hidden')) return 'hides everything';
-    return suggestions.fitsMost(field, candidate) ? 'other maskers' : "most values don't fit";
+    return suggestions.fitsMajority(field, candidate) ? 'other maskers' : "most values don't fit";
   };
   const labels = [
     'what its name means',

@@ -9,7 +9,7 @@ import { fieldLabel } from './describeField.ts';
 import { pickMasker } from './pickMasker.ts';
 import { rowsPlan } from './rowsPlan.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';
-import { type NewFrom, tickFields } from './tickFields.ts';
+import { type NewFrom, selectFields } from './selectFields.ts';
 
 /** A field and the masker chosen for it. */
 export interface PickedField {
@@ -36,7 +36,7 @@ export async function pickFields(
   candidates: readonly SuggestionCandidate[],
 ): Promise<PickedFields | NewFrom | PlanFor | undefined> {
   const suggestions = createSuggestions(candidates);
-  const ticked = await tickFields(layout, fileName, suggestions);
+  const ticked = await selectFields(layout, fileName, suggestions);
   if (ticked === undefined || 'newFrom' in ticked) return ticked;
   const fitsTogether = rowsPlan(fileName, ticked.layout, candidates) !== undefined;
   const suggested = await askForSuggested(ticked.fields, fileName, suggestions, fitsTogether);

@@ -17,17 +17,17 @@ const newItem: CandidateItem = { label: 'New Configuration from These Values…'
 /**
  * Lets the user pick a masker, the suggested ones first, or create one; undefined if the list is dismissed.
  *
- * @param place number of the field and of all fields, such as `2 of 5`
+ * @param location number of the field and of all fields, such as `2 of 5`
  */
 export function pickMasker(
   field: FieldSample,
-  place: string,
+  location: string,
   suggestions: Suggestions,
 ): Promise<SuggestionCandidate | 'new' | undefined> {
   const sections = maskerSections(field, suggestions);
   const notOffered = suggestions.whyNotAll(field);
   const list = vscode.window.createQuickPick<CandidateItem>();
-  list.title = plainLabel(`${fieldLabel(field)} (${place})`);
+  list.title = plainLabel(`${fieldLabel(field)} (${location})`);
   list.placeholder = plainLabel(`The masker for ${describeValues(field)}`);
   list.matchOnDetail = true;
   list.ignoreFocusOut = true;

@@ -10,7 +10,7 @@ import { fieldLabel } from './describeField.ts';
 import type { PickedField } from './pickFields.ts';
 
 /** In bytes: VS Code compares adjacent masked lines by character, which takes quadratic time. */
-const longestCompared = 8 * 1024;
+const maxComparedLength = 8 * 1024;
 
 export interface Previewed {
   readonly source: FileSource;
@@ -79,8 +79,8 @@ export async function showFieldPreview(
  * of its lines aren't masked, and those between the masked ones keep the comparison by character short.
  */
 function soonCompared(beginning: FileBeginning, layout: FileLayout, format: Format): FileBeginning {
-  if (layout.isOneDocument || beginning.bytes.length <= longestCompared) return beginning;
-  const first = { bytes: beginning.bytes.subarray(0, longestCompared), isWhole: false };
+  if (layout.isOneDocument || beginning.bytes.length <= maxComparedLength) return beginning;
+  const first = { bytes: beginning.bytes.subarray(0, maxComparedLength), isWhole: false };
   return wholeRecords(first, layout, format).length === 0 ? beginning : first;
 }
 

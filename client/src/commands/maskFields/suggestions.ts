@@ -21,7 +21,7 @@ export interface Suggestions {
   /** The maskers that can mask the field's values. */
   able(field: FieldSample): readonly SuggestionCandidate[];
   /** True if at least half of a field's values fit; an empty one fits anything. */
-  fitsMost(field: FieldSample, candidate: SuggestionCandidate): boolean;
+  fitsMajority(field: FieldSample, candidate: SuggestionCandidate): boolean;
   /** `13 of 20 values fit`; empty for a field without values. */
   fitting(field: FieldSample, candidate: SuggestionCandidate): string;
   /**
@@ -39,12 +39,12 @@ export interface Suggestions {
 }
 
 /** More values add nothing. */
-const mostJudged = 20;
+const maxJudgedValues = 20;
 
 /** Returns the number of conforming values, and of those tried. */
 function judge({ values }: FieldSample, { masker }: SuggestionCandidate): readonly [number, number] {
-  const judged = values.slice(0, mostJudged);
-  return [judged.filter((value) => masker.mask(value).nonConformances.length === 0).length, judged.length];
+  const judged = values.slice(0, maxJudgedValues);
+  return [judged.filter((value) => masker.mask(value).nonconformances.length === 0).length, judged.length];
 }
 
 /** Each field is judged once, however often it is asked for. */
@@ -69,7 +69,7 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
       known.set(field, suggestions);
       return suggestions;
     },
-    fitsMost(field, candidate) {
+    fitsMajority(field, candidate) {
       const [fitting, judged] = judge(field, candidate);
       return fitting * 2 >= judged;
     },
@@ -84,19 +84,19 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
 
 /** Searches texts with the list `default`. */
 function createHolding(candidates: readonly SuggestionCandidate[]): Suggestions['holding'] {
-  const sought = foundByDefault.flatMap((name) => {
+  const targets = foundByDefault.flatMap((name) => {
     const candidate = candidates.find(({ masker }) => masker.name === name);
     const matcher = candidate && createMatcher(candidate.configuration, true);
     return matcher === undefined || 'noShape' in matcher ? [] : [{ name, matcher }];
   });
-  const finder = createFinder(sought.map(({ matcher }) => matcher));
+  const finder = createFinder(targets.map(({ matcher }) => matcher));
   return ({ values }) => {
-    const counts = sought.map(() => 0);
+    const counts = targets.map(() => 0);
     for (const value of values)
       for (const by of new Set(Array.from(finder.find(value), (found) => found.by)))
         counts[by] = (counts[by] ?? 0) + 1;
-    const most = Math.max(0, ...counts);
-    const name = at(sought, counts.indexOf(most)).name;
-    return most === 0 ? '' : `${most} of ${values.length} values hold what ${name} masks`;
+    const maxCount = Math.max(0, ...counts);
+    const name = at(targets, counts.indexOf(maxCount)).name;
+    return maxCount === 0 ? '' : `${maxCount} of ${values.length} values hold what ${name} masks`;
   };
 }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import {
   counted,
   isSameTable,
-  MetNames,
+  SeenNames,
   noteParts,
   openCandidates,
   type Problem,
@@ -26,7 +26,7 @@ import { commandTarget } from '../commandTarget.ts';
 import { commandMessages } from '../messages.ts';
 
 /** Maximum number of JSON records that are examined. */
-const mostRecords = 1000;
+const maxRecords = 1000;
 
 /**
  * @param target the plan's address; without it, the plan in the editor is meant
@@ -45,7 +45,7 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
   try {
     const schema = await readPlanSchema(services, plan);
     const sampler = new TableSampler();
-    const reading = { most: mostRecords, take: sampler.add.bind(sampler), schema: schema.tables };
+    const reading = { maxRows: maxRecords, take: sampler.add.bind(sampler), schema: schema.tables };
     const { definitions, obstacles } = await withProgress(
       commandMessages.readingColumns,
       sizeOf(files),
@@ -56,14 +56,14 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
       typeof table === 'string' ? definitions.filter(({ name }) => isSameTable(table, name)) : definitions;
     // Files that can't be read, or aren't examined, may have the names that others lack.
     const isWhole = wanted === definitions && obstacles.length === 0;
-    const met = isWhole ? metTables(definitions) : undefined;
+    const seen = isWhole ? seenTables(definitions) : undefined;
     const sampled = await withProgress(commandMessages.readingRows, sizeOf(files), (watch) =>
       sampleFiles(services, plan, files, schema.tables, watch),
     );
     const found = (await planChecks.get()).check(plan.document, {
       tables: wanted,
       sampled,
-      met,
+      seen,
       maskers: plan.analysis.model.maskers,
     });
     const own = plan.analysis.problems;
@@ -84,11 +84,11 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
   }
 }
 
-function metTables(definitions: readonly TableDefinition[]): MetNames {
-  const met = new MetNames();
+function seenTables(definitions: readonly TableDefinition[]): SeenNames {
+  const seen = new SeenNames();
   for (const { name, columns, isComplete } of definitions)
-    met.addTable({ name, columns: isComplete ? columns.map((column) => column.name) : undefined });
-  return met;
+    seen.addTable({ name, columns: isComplete ? columns.map((column) => column.name) : undefined });
+  return seen;
 }
 
 const showProblems = {

@@ -30,11 +30,11 @@ import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
 import { describeNulls } from '../../plans/nullTexts.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
 import { planFile, type PlannedFile, TableRefused, type UsedPlan } from '../../plans/plannedFiles.ts';
-import { columnRange } from '../../plans/planPlaces.ts';
+import { columnRange } from '../../plans/planRanges.ts';
 import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
 import { sampleFiles } from '../../plans/sampleFiles.ts';
-import { NameRefused, UnmetInFiles } from '../../plans/unmetInFiles.ts';
+import { NameRefused, UnusedInFiles } from '../../plans/unusedInFiles.ts';
 import type { Action } from '../../notifications.ts';
 import { plainLabel } from '../../plainText.ts';
 import { usableFiles } from '../../plans/refuseFolders.ts';
@@ -45,7 +45,7 @@ import { pickTarget, type TargetFolder, wantsKey } from './pickTarget.ts';
 import { commandMessages } from '../messages.ts';
 
 /** Maximum number of JSON records that are examined before all are masked. */
-const mostRecords = 1000;
+const maxRecords = 1000;
 
 /**
  * @param target the plan's address; without it, the plan in the editor is meant
@@ -149,7 +149,7 @@ async function compare(
   files: readonly DataFile[],
 ): Promise<readonly Problem[]> {
   const tables = files.filter((file) => !isDump(file));
-  const reading = { most: mostRecords, take: (): void => undefined };
+  const reading = { maxRows: maxRecords, take: (): void => undefined };
   const { definitions } = await withProgress(commandMessages.readingColumns, sizeOf(tables), (watch) =>
     readTables(services, tables, reading, watch),
   );
@@ -178,7 +178,7 @@ async function maskInto(
     if (refuseErrors(services, plan, problems, { allowed, maskAnyway })) return;
     const used = { analysis: plan.analysis, schema: schema.tables, allowed };
     const { planned, key } = await prepare(services, plan, files, used);
-    const names = new UnmetInFiles(plan.analysis.model, planned, allowed);
+    const names = new UnusedInFiles(plan.analysis.model, planned, allowed);
     names.refuseBefore();
     const folder = await pickTarget(services, files, key === 'demonstration');
     if (folder === wantsKey) {
@@ -209,11 +209,17 @@ async function maskInto(
       await group.discard();
       throw error;
     }
-    const unmet = names.describe();
+    const unused = names.describe();
     const overridden = judgeErrors(problems, allowed).allowed.map(({ message }) => message);
     const nulls = await describeNulls(services, files, plan.analysis.model);
-    const told = [...unmet, ...overridden.map(commandMessages.allowedError), ...nulls];
-    reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: masked, key, unmet: told });
+    const reported = [...unused, ...overridden.map(commandMessages.allowedError), ...nulls];
+    reportMaskedFiles(messages, {
+      plan: plan.name,
+      folder: folder.uri,
+      files: masked,
+      key,
+      unused: reported,
+    });
   } catch (error) {
     reportFailure(services, plan, error, current);
   }
@@ -254,7 +260,7 @@ async function maskFile(
   planned: PlannedFile,
   { uri, replaces }: TargetFolder,
   watch: Watch,
-  names: UnmetInFiles,
+  names: UnusedInFiles,
 ): Promise<MaskedFile> {
   const { source, encoding } = planned;
   const target = vscode.Uri.joinPath(uri, source.name);

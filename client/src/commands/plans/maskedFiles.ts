@@ -3,8 +3,8 @@
 import * as vscode from 'vscode';
 import { describeCount } from '../../../../engine/src/index.ts';
 import {
-  describeEndDoubt,
-  describeOutsideRows,
+  describeTruncation,
+  describeLiteralsOutsideRows,
   arePlaceholders,
   type MaskSummary,
 } from '../../../../formats/src/index.ts';
@@ -31,7 +31,7 @@ interface MaskedFiles {
   readonly files: readonly MaskedFile[];
   readonly key: UsedKey;
   /** Sentences about names of the plan that no file has. */
-  readonly unmet: readonly string[];
+  readonly unused: readonly string[];
 }
 
 export function reportMaskedFiles(messages: Messages, masked: MaskedFiles): void {
@@ -42,7 +42,7 @@ export function reportMaskedFiles(messages: Messages, masked: MaskedFiles): void
   const text = describeOutcome({
     masker: plan,
     count: sum(({ summary }) => total(summary?.found ?? [])),
-    nonConforming: sum(({ summary }) => summary?.nonConforming ?? 0),
+    nonconforming: sum(({ summary }) => summary?.nonconforming ?? 0),
     outside: sum(({ summary }) => total(summary?.outside.map(({ count }) => count) ?? [])),
     key,
     into: commandMessages.maskedFiles(files.length, vscode.workspace.asRelativePath(folder)),
@@ -64,10 +64,10 @@ async function showReport(masked: MaskedFiles): Promise<void> {
   await vscode.window.showTextDocument(document, { preview: false });
 }
 
-function describeFiles({ plan, folder, files, key, unmet }: MaskedFiles): string {
+function describeFiles({ plan, folder, files, key, unused }: MaskedFiles): string {
   const parts = files.map(({ planned: { source, format, table }, summary }) => {
     const rows = format.fields.map((field, i) => {
-      const reasons = (summary?.nonConformances ?? []).filter((one) => one.field === i);
+      const reasons = (summary?.nonconformances ?? []).filter((one) => one.field === i);
       const unfit = reasons.reduce(
         (sum, { count, reason }) => sum + (arePlaceholders([reason]) ? 0 : count),
         0,
@@ -75,25 +75,27 @@ function describeFiles({ plan, folder, files, key, unmet }: MaskedFiles): string
       const outside = summary?.outside.find((one) => one.field === i)?.count ?? 0;
       return `| ${[field, ...[summary?.found[i] ?? 0, unfit, outside].map(describeCount)].map(cell).join(' | ')} |`;
     });
-    const reasons = (summary?.nonConformances ?? []).map(({ field, reason, count, records }) => {
-      const places = records.map((record) => record + 1).join(', ');
+    const reasons = (summary?.nonconformances ?? []).map(({ field, reason, count, records }) => {
+      const numbers = records.map((record) => record + 1).join(', ');
       const outcome = arePlaceholders([reason]) ? (count === 1 ? 'stays' : 'stay') : "didn't fit";
-      return `- ${cell(format.fields[field] ?? '')}: ${describeCount(count)} ${outcome}, as in ${format.recordName} ${places}: ${markdownText(reason)}`;
+      return `- ${cell(format.fields[field] ?? '')}: ${describeCount(count)} ${outcome}, as in ${format.recordName} ${numbers}: ${markdownText(reason)}`;
     });
-    const outsideRows = (summary?.outsideRows ?? []).map((found) => `- ${describeOutsideRows(found)}`);
+    const literalsOutsideRows = (summary?.literalsOutsideRows ?? []).map(
+      (found) => `- ${describeLiteralsOutsideRows(found)}`,
+    );
     return [
       `## ${cell(source.name)} (${cell(table)})`,
       `${describeCount(summary?.records ?? 0)} ${format.recordName}s`,
       ...(rows.length === 0 ? ['Nothing in it is masked.'] : [[head, ...rows].join('\n')]),
       ...(reasons.length === 0 ? [] : [reasons.join('\n')]),
-      ...(outsideRows.length === 0 ? [] : [outsideRows.join('\n')]),
-      ...(summary?.doubt === undefined ? [] : [sentence(describeEndDoubt(summary.doubt))]),
+      ...(literalsOutsideRows.length === 0 ? [] : [literalsOutsideRows.join('\n')]),
+      ...(summary?.truncation === undefined ? [] : [sentence(describeTruncation(summary.truncation))]),
     ].join('\n\n');
   });
   return [
     `# Masked by ${cell(plan)}${inBrackets(key)}`,
     `Into ${cell(vscode.workspace.asRelativePath(folder))}. No value is shown here.`,
-    ...(unmet.length === 0 ? [] : [unmet.map((sentence) => `- ${cell(sentence)}`).join('\n')]),
+    ...(unused.length === 0 ? [] : [unused.map((sentence) => `- ${cell(sentence)}`).join('\n')]),
     ...parts,
     '',
   ].join('\n\n');

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { commandMessages } from '../messages.ts';
 
 /** Number of rows that are read of each table. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /**
  * @param target the plan's address
@@ -38,9 +38,9 @@ export async function newMaskerForColumn(
   const files = await requireData(services, plan, 'Data with the Values of the Column');
   if (files === undefined) return;
   try {
-    const rows = new FirstRows(mostRows, mostRows);
+    const rows = new FirstRows(maxRows, maxRows);
     const schema = await readPlanSchema(services, plan);
-    const reading = { most: mostRows, take: rows.add.bind(rows), schema: schema.tables };
+    const reading = { maxRows, take: rows.add.bind(rows), schema: schema.tables };
     await withProgress('Reading the values', sizeOf(files), (watch) =>
       readTables(services, files, reading, watch),
     );

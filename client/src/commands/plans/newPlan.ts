@@ -29,7 +29,7 @@ import { commandMessages } from '../messages.ts';
 import { previewAction } from './previewPlan.ts';
 
 /** Maximum number of rows of each table that are looked at. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /**
  * @param target a file or folder; without it, the user is asked
@@ -53,7 +53,7 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
   if (files.length === 0) return;
   try {
     const sampler = new TableSampler();
-    const reading = { most: mostRows, take: sampler.add.bind(sampler) };
+    const reading = { maxRows, take: sampler.add.bind(sampler) };
     const { definitions, obstacles } = await withProgress(planMessages.readingData, sizeOf(files), (watch) =>
       readTables(services, files, reading, watch),
     );
@@ -101,10 +101,10 @@ async function propose(
   const stem = isOne ? tableOfFile(at(files, 0).name) : baseName(folder);
   const { planData } = services;
   const name = `${stem === '' ? 'data' : stem}${planEnding}`;
-  const uri = await openUnsaved(folder, name, text, async (place) => {
-    await planData.choose(place, uris);
-    await planData.chooseEncoding(place, encoding);
-    await planData.explain(place, openReasons(columns));
+  const uri = await openUnsaved(folder, name, text, async (location) => {
+    await planData.choose(location, uris);
+    await planData.chooseEncoding(location, encoding);
+    await planData.explain(location, openReasons(columns));
   });
   completeStep('plan');
   const outcome = [describeProposals(columns, tables.length), ...notes].join(' ');

@@ -69,7 +69,7 @@ export async function newConfigurationFrom(
 }
 
 /** The proposed address of a new configuration. */
-interface DraftPlace {
+interface DraftLocation {
   /** The folder that the user chose. */
   readonly target?: vscode.Uri | undefined;
   /** The shown document, by which the folder is found. */
@@ -80,7 +80,7 @@ interface DraftPlace {
 async function openDraft(
   services: Services,
   draft: Draft,
-  { target, shown }: DraftPlace,
+  { target, shown }: DraftLocation,
 ): Promise<string | undefined> {
   const maskers = await services.catalogue.workspaceMaskers();
   const taken = new Set([...maskers, ...defaultMaskers].map((masker) => masker.name));

@@ -18,15 +18,15 @@ export async function openUnsaved(
   text: string,
   prepare?: (uri: vscode.Uri) => Promise<void>,
 ): Promise<vscode.Uri> {
-  const place = folder === undefined ? undefined : await freePlace(folder, fileName);
+  const target = folder === undefined ? undefined : await unusedUri(folder, fileName);
   const language = fileName.endsWith(planEnding) ? planLanguageId : languageId;
   const document =
-    place === undefined
+    target === undefined
       ? await vscode.workspace.openTextDocument({ language, content: text })
-      : await vscode.workspace.openTextDocument(place.with({ scheme: 'untitled' }));
+      : await vscode.workspace.openTextDocument(target.with({ scheme: 'untitled' }));
   await prepare?.(document.uri);
   const editor = await vscode.window.showTextDocument(document, { preview: false });
-  if (place !== undefined) {
+  if (target !== undefined) {
     await editor.edit((edit) => {
       edit.replace(new vscode.Range(0, 0, document.lineCount, 0), text);
     });
@@ -34,7 +34,7 @@ export async function openUnsaved(
   return document.uri;
 }
 
-async function freePlace(folder: vscode.Uri, fileName: string): Promise<vscode.Uri> {
+async function unusedUri(folder: vscode.Uri, fileName: string): Promise<vscode.Uri> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? fileName : fileName.replace(/(?=\.masker\.)/, `-${number}`);
     const candidate = vscode.Uri.joinPath(folder, name);

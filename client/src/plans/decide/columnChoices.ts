@@ -23,7 +23,7 @@ export interface FittingMasker {
 }
 
 /** More values add nothing. */
-const mostJudged = 50;
+const maxJudgedValues = 50;
 
 /** @param values some of the column's values that are not empty */
 export function columnChoices(
@@ -31,7 +31,7 @@ export function columnChoices(
   values: readonly string[],
   candidates: readonly SuggestionCandidate[],
 ): readonly FittingMasker[] {
-  const judged = [...new Set(values)].slice(0, mostJudged);
+  const judged = [...new Set(values)].slice(0, maxJudgedValues);
   const suggested = new Map(
     suggestMaskers(values.length === 0 ? { name } : { name, values }, candidates).map(
       ({ candidate, reason }) => [candidate, reason],
@@ -39,7 +39,7 @@ export function columnChoices(
   );
   const choices = candidates.map((candidate) => {
     const { masker, configuration } = candidate;
-    const fitting = judged.filter((value) => masker.mask(value).nonConformances.length === 0).length;
+    const fitting = judged.filter((value) => masker.mask(value).nonconformances.length === 0).length;
     const share = judged.length === 0 ? undefined : fitting / judged.length;
     const own = suggested.get(candidate);
     const group = groupOf(candidate, own !== undefined, share);
@@ -83,11 +83,11 @@ export function pointersIn(values: readonly string[]): readonly string[] | undef
     if (typeof document !== 'object' || document === null) return undefined;
     addPointers(document, '', found, 0);
   }
-  return found.size === 0 || found.size > mostPointers ? undefined : [...found];
+  return found.size === 0 || found.size > maxPointers ? undefined : [...found];
 }
 
 /** A document with more has no fixed fields. */
-const mostPointers = 100;
+const maxPointers = 100;
 const deepest = 32;
 
 function addPointers(value: unknown, pointer: string, found: Set<string>, depth: number): void {

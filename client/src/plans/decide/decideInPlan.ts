@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 import type { TableRows } from '../firstRows.ts';
 import { planMessages } from '../messages.ts';
 import { openPlan, type OpenPlan } from '../openPlan.ts';
-import { columnRange } from '../planPlaces.ts';
+import { columnRange } from '../planRanges.ts';
 import { askDecision } from './askDecision.ts';
 import { TypedAhead } from './typedAhead.ts';
 
@@ -71,7 +71,7 @@ export async function decideInPlan(
 }
 
 /** The column that a new masker is for, or the field in it. */
-export interface MaskedPlace {
+export interface MaskedLocation {
   readonly table: string;
   readonly column: string;
   readonly field?: string | undefined;
@@ -81,7 +81,7 @@ export interface MaskedPlace {
 export async function newMaskerFor(
   services: Services,
   plan: OpenPlan,
-  { table, column, field }: MaskedPlace,
+  { table, column, field }: MaskedLocation,
   values: readonly string[],
 ): Promise<void> {
   const name = await newConfigurationFrom(services, field ?? column, values, plan.uri);
@@ -152,9 +152,9 @@ async function apply(
 }
 
 function valuesOf(rows: TableRows | undefined, column: string): string[] {
-  const place = rows?.columns.indexOf(column) ?? -1;
+  const index = rows?.columns.indexOf(column) ?? -1;
   return (rows?.rows ?? []).flatMap((cells) => {
-    const cell = cells[place];
+    const cell = cells[index];
     return cell === undefined || cell.kind === 'null' || cell.text === '' ? [] : [cell.text];
   });
 }

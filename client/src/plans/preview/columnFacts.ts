@@ -3,7 +3,7 @@ import { describeCount, shapesOf, type TableDefinition } from '../../../../engin
 import type { TableRows } from '../firstRows.ts';
 
 /** More values add nothing. */
-const mostJudged = 50;
+const maxJudgedValues = 50;
 
 /** A share that is not all is below 100 %. */
 function describeShare(part: number, whole: number): string {
@@ -22,8 +22,8 @@ export function columnFacts(
   fits?: (value: string) => boolean | undefined,
 ): readonly string[] {
   const type = definition?.columns.find(({ name }) => name === column)?.type;
-  const place = rows?.columns.indexOf(column) ?? -1;
-  const cells = place < 0 ? [] : (rows?.rows ?? []).map((row) => row[place]);
+  const index = rows?.columns.indexOf(column) ?? -1;
+  const cells = index < 0 ? [] : (rows?.rows ?? []).map((row) => row[index]);
   const texts = cells.flatMap((cell) => (cell === undefined || cell.kind === 'null' ? [] : [cell.text]));
   const filled = texts.filter((text) => text !== '');
   const different = new Set(filled).size;
@@ -31,7 +31,7 @@ export function columnFacts(
   const isKey = definition?.keys.some(
     ({ columns: [only, ...others] }) => only === column && others.length === 0,
   );
-  const longest = filled.reduce((most, text) => Math.max(most, text.length), 0);
+  const maxLength = filled.reduce((max, text) => Math.max(max, text.length), 0);
   const counts =
     cells.length === 0
       ? []
@@ -39,9 +39,9 @@ export function columnFacts(
           `${describeCount(different)} different`,
           ...(nulls === 0 ? [] : [`${describeCount(nulls)} null`]),
           ...(empty === 0 ? [] : [`${describeCount(empty)} empty`]),
-          ...(longest === 0 ? [] : [`up to ${describeCount(longest)} characters`]),
+          ...(maxLength === 0 ? [] : [`up to ${describeCount(maxLength)} characters`]),
         ];
-  const judged = [...new Set(filled)].slice(0, mostJudged).flatMap((value) => fits?.(value) ?? []);
+  const judged = [...new Set(filled)].slice(0, maxJudgedValues).flatMap((value) => fits?.(value) ?? []);
   const fitting = judged.filter(Boolean).length;
   const fit = judged.length === 0 ? [] : [`${describeShare(fitting, judged.length)} of values fit`];
   const first = [

@@ -6,7 +6,7 @@ import {
   keepsDifferent,
   type UndecidedAction,
 } from '../../../../engine/src/index.ts';
-import { describeConflictFree } from '../../drawing/describeConflictFree.ts';
+import { describeConflictFree } from '../../rendering/describeConflictFree.ts';
 import type { DecidedMasker } from '../decidedMasker.ts';
 
 export interface ShownDecision {
@@ -23,7 +23,7 @@ export interface ShownDecision {
   readonly uri: string | null;
 }
 
-interface DecisionPlace {
+interface DecisionLocation {
   /** The decision on the whole table. */
   readonly whole: 'keep' | 'empty' | undefined;
   /** True if the table's own part of the plan decides, not its rules for all tables. */
@@ -33,7 +33,7 @@ interface DecisionPlace {
 
 export function describeDecision(
   decision: Decision,
-  { whole, isOwn, planned }: DecisionPlace,
+  { whole, isOwn, planned }: DecisionLocation,
 ): ShownDecision {
   const simple = { badges: [], isProblem: false, uri: null };
   if (whole === 'keep')
@@ -52,7 +52,7 @@ export function describeDecision(
       return { ...simple, kind: 'cases', label, tips };
     }
     case 'find': {
-      const names = decision.sought.map(({ masker }) => masker.masker);
+      const names = decision.targets.map(({ masker }) => masker.masker);
       const also = decision.alsoFrom.map(({ column }) => column);
       const tips = [
         `Finds values of ${[...names, ...also].join(', ')}. Whatever is not found stays.`,
@@ -144,6 +144,6 @@ function describeEntity(
   if (shift === undefined) return [`The values depend on the ${by.name} (${by.columns.join(', ')}).`];
   const unit = shift.unit === 'week' ? 'weeks' : 'days';
   return [
-    `All dates of the same ${by.name} (${by.columns.join(', ')}) move by the same number of ${unit}, at most ${shift.most}.`,
+    `All dates of the same ${by.name} (${by.columns.join(', ')}) move by the same number of ${unit}, at most ${shift.max}.`,
   ];
 }

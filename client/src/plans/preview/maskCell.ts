@@ -1,5 +1,5 @@
 // One value of a table as its preview draws it: as the table has it, and as a plan masks it.
-import { nonConformancesOf, type ShownNonConformance } from '../../drawing/shownFacts.ts';
+import { nonconformancesOf, type ShownNonconformance } from '../../rendering/shownFacts.ts';
 import {
   type Column,
   type Columns,
@@ -19,7 +19,7 @@ import {
   maskedFields,
   maskTexts,
 } from '../../../../formats/src/index.ts';
-import { drawMarked, drawUnmasked, drawValue, type Side } from '../../drawing/drawnValue.ts';
+import { drawMarked, drawUnmasked, drawValue, type Side } from '../../rendering/drawnValue.ts';
 import { type Cell, jsonCell } from '../firstRows.ts';
 import { changedLiterals } from './changedLiterals.ts';
 import { describeStop } from './describeStop.ts';
@@ -34,7 +34,7 @@ export interface ShownCell {
   readonly original: ShownSide;
   /** Null if it stays as it is, or nothing can be said. */
   readonly masked: ShownSide | null;
-  readonly nonConformances: readonly ShownNonConformance[];
+  readonly nonconformances: readonly ShownNonconformance[];
   /** Why masking stops here, in one sentence; empty if it doesn't. */
   readonly problem: string;
   /**
@@ -58,7 +58,7 @@ interface CellPlan {
   };
 }
 
-const nothing = { masked: null, nonConformances: [], problem: '', by: '' } as const;
+const nothing = { masked: null, nonconformances: [], problem: '', by: '' } as const;
 
 /** @param cell undefined if the record has no such member */
 export function maskCell(cell: Cell | undefined, decision: Decision, plan: CellPlan): ShownCell {
@@ -172,7 +172,7 @@ function maskValue(
       return {
         ...(cell.text !== '' && { original: { kind: 'value', side: drawn.original } }),
         masked: { kind: 'value', side: drawn.masked },
-        nonConformances: nonConformancesOf(explanation, planned),
+        nonconformances: nonconformancesOf(explanation, planned),
       };
     }
   }
@@ -183,17 +183,17 @@ function maskValue(
       masked.kind === 'null' || masked.text === '' || decision.kind === 'value'
         ? showCell(masked)
         : { kind: 'value', side: drawMarked(masked.text, changes) },
-    nonConformances: reasonsOf(own, result.nonConforming, isDocument),
+    nonconformances: reasonsOf(own, result.nonconforming, isDocument),
   };
 }
 
 function reasonsOf(
   masker: FieldMasker,
-  nonConforming: ReturnType<typeof maskTexts>['nonConforming'],
+  nonconforming: ReturnType<typeof maskTexts>['nonconforming'],
   isDocument: boolean,
-): ShownNonConformance[] {
+): ShownNonconformance[] {
   const label = isDocument ? "a field doesn't fit" : "doesn't fit";
-  const sentences = nonConforming.flatMap(({ nonConformances }) => masker.reasons(nonConformances));
+  const sentences = nonconforming.flatMap(({ nonconformances }) => masker.reasons(nonconformances));
   return sentences.map((sentence) => ({ label, sentence }));
 }
 

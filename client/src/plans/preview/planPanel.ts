@@ -7,9 +7,9 @@ import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled, unwatched, type Watch } from '../../files/cancellation.ts';
-import { describeKey } from '../../drawing/describeKey.ts';
-import { showPage } from '../../drawing/previewPage.ts';
-import { repainting } from '../../drawing/repainting.ts';
+import { describeKey } from '../../rendering/describeKey.ts';
+import { showPage } from '../../rendering/previewPage.ts';
+import { repainting } from '../../rendering/repainting.ts';
 import type { Services } from '../../services.ts';
 import { type DataFile, filesFor, sizeOf } from '../dataFiles.ts';
 import { FirstRows, type TableRows } from '../firstRows.ts';
@@ -126,7 +126,7 @@ export class PlanPanel {
     const schema = await readPlanSchema(this.services, plan);
     const first = new FirstRows(countedRows, countedRows);
     const reading = {
-      most: countedRows,
+      maxRows: countedRows,
       take: first.add.bind(first),
       schema: schema.tables,
       notationOf: (table: string) => notationOf(plan.analysis.model, table),
@@ -170,10 +170,10 @@ export class PlanPanel {
     const plan = await openPlan(this.#uri, this.services.catalogue, this.#memory);
     // An unsaved plan that is closed stays as it was.
     if (plan !== undefined) this.#plan = plan;
-    if (this.#plan !== undefined) await this.#draw(this.#plan);
+    if (this.#plan !== undefined) await this.#render(this.#plan);
   }
 
-  async #draw({ name, analysis: { model, problems }, maskers }: OpenPlan): Promise<void> {
+  async #render({ name, analysis: { model, problems }, maskers }: OpenPlan): Promise<void> {
     const { keys, cryptography } = this.services;
     noteParts(model, this.#read.definitions);
     const state = await keys.state(this.#uri);

@@ -1,5 +1,5 @@
 // The preview of a plan as data: made of the plan, its maskers and the first rows of tables; pure.
-import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../drawing/shownFacts.ts';
+import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../rendering/shownFacts.ts';
 import {
   at,
   counted,
@@ -19,7 +19,7 @@ import {
   type Decision,
   type TableDefinition,
 } from '../../../../engine/src/index.ts';
-import type { Side } from '../../drawing/drawnValue.ts';
+import type { Side } from '../../rendering/drawnValue.ts';
 import { cellAt, type TableRows } from '../firstRows.ts';
 import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
 import type { OpenReasons } from '../planData.ts';
@@ -140,8 +140,8 @@ function listTables(model: PlanModel, tables: readonly TableRows[]): ListedTable
   );
   const names = new Set(planned.map(({ name }) => name));
   const isPlanned = (name: string): boolean => namesOfTable(name).some((one) => names.has(one));
-  const met = new Set(tables.flatMap(({ name }) => namesOfTable(name)));
-  const missing = planned.filter(({ name }) => !met.has(name));
+  const seen = new Set(tables.flatMap(({ name }) => namesOfTable(name)));
+  const missing = planned.filter(({ name }) => !seen.has(name));
   return [
     ...tables.map((table): ListedTable => {
       const { whole, decide } = resolveTable(model, table.name);
@@ -176,16 +176,16 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
   const entities = findTable(model, name)?.entities ?? [];
   const definition = definitionOf(name, input.definitions);
   // Later ones, too, while they are undecided.
-  const places = [...all.keys()].filter(
+  const indexes = [...all.keys()].filter(
     (i) => i < shownColumns || resolved.decide(at(all, i)).kind === 'undecided',
   );
-  const columns = places.slice(0, 2 * shownColumns).map((place) => {
-    const column = at(all, place);
+  const columns = indexes.slice(0, 2 * shownColumns).map((index) => {
+    const column = at(all, index);
     const decision = resolved.decide(column);
     const planned = decision.kind === 'mask' ? findMasker(decision) : undefined;
     return {
       name: column,
-      place,
+      index,
       decision,
       planned,
       column: cellColumn(column, table, definition),
@@ -196,8 +196,8 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
     };
   });
   const rows = (table?.rows ?? []).slice(0, shownRows).map((cells) =>
-    columns.map(({ place, decision, planned, column }) =>
-      maskCell(cells[place], decision, {
+    columns.map(({ index, decision, planned, column }) =>
+      maskCell(cells[index], decision, {
         column,
         whole: resolved.whole,
         planned,
@@ -275,7 +275,7 @@ function fitOf(
   // Each element is masked by itself, also in files with types of their own.
   const isFileList = server === undefined && type !== undefined && /list/i.test(type);
   const isList = (value: string) => (isJson || isFileList) && value.startsWith('[');
-  return (value) => (isList(value) ? undefined : masker.mask(value).nonConformances.length === 0);
+  return (value) => (isList(value) ? undefined : masker.mask(value).nonconformances.length === 0);
 }
 
 function noteOf(table: TableRows | undefined): string {

@@ -1,5 +1,5 @@
 // Messages between the panel of a plan's preview and its webview. The webview draws; everything else is the extension's.
-import { typedMessage } from '../../drawing/typedMessage.ts';
+import { typedMessage } from '../../rendering/typedMessage.ts';
 import type { PlanPreview } from './planPreviewModel.ts';
 
 export type PlanMessageToWebview =

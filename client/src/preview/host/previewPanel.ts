@@ -1,7 +1,7 @@
 // One preview: follows a configuration, the key and the samples, and sends its webview what to draw.
 import * as vscode from 'vscode';
 import { concerns, movedAlong } from '../../files/placeInFolder.ts';
-import { describePlace } from '../../maskers/describePlace.ts';
+import { describeLocation } from '../../maskers/describeLocation.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import type { Services } from '../../services.ts';
 import { makePreview, type PreviewSource, wholeListRows } from '../model/previewModel.ts';
@@ -16,12 +16,12 @@ import { PreviewSamples } from '../samples/previewSamples.ts';
 import { splitLines } from '../samples/sampleLines.ts';
 import type { SampleStore } from '../samples/sampleStore.ts';
 import { summarise } from '../samples/sampleSummary.ts';
-import { describeKey } from '../../drawing/describeKey.ts';
+import { describeKey } from '../../rendering/describeKey.ts';
 import { shownNameProblems } from './nameProblems.ts';
 import { pickSampleFile, readSampleFile, readSampleText } from './readSampleFile.ts';
-import { showPage } from '../../drawing/previewPage.ts';
+import { showPage } from '../../rendering/previewPage.ts';
 import { readSource } from './readSource.ts';
-import { repainting } from '../../drawing/repainting.ts';
+import { repainting } from '../../rendering/repainting.ts';
 import { previewMessages } from '../messages.ts';
 import { inBackground } from '../../background.ts';
 
@@ -210,7 +210,11 @@ export class PreviewPanel {
   async #sendChoices(): Promise<void> {
     const { catalogue } = this.services;
     const all = [...(await catalogue.workspaceMaskers()), ...catalogue.defaultMaskers()];
-    const maskers = all.map(({ uri, name }) => ({ uri: uri.toString(), name, place: describePlace(uri) }));
+    const maskers = all.map(({ uri, name }) => ({
+      uri: uri.toString(),
+      name,
+      location: describeLocation(uri),
+    }));
     this.#send({ type: 'maskers', maskers });
   }
 

@@ -8,7 +8,7 @@ import { previewMessages } from '../messages.ts';
 import { splitLines } from '../samples/sampleLines.ts';
 
 /** In bytes: maximum size of samples in any encoding. */
-const largestFile = 16 * 1024 * 1024;
+const maxFileLength = 16 * 1024 * 1024;
 
 interface FileText {
   readonly name: string;
@@ -33,7 +33,7 @@ export async function readSampleFile(
   const shown = vscode.workspace.asRelativePath(file);
   try {
     const { size } = await vscode.workspace.fs.stat(file);
-    if (size > largestFile) {
+    if (size > maxFileLength) {
       messages.error(previewMessages.tooLarge(shown));
       return undefined;
     }

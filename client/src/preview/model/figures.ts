@@ -45,11 +45,11 @@ export function makeFigures(
 
 function show(figure: Figure, isDrawn: boolean): ShownFigure {
   const { part, label, sizes, note } = figure;
-  const place = part ?? null;
+  const partIndex = part ?? null;
   if (sizes === undefined)
-    return { part: place, label, originals: '', maskedValues: '', collisions: [], curve: [], note };
+    return { part: partIndex, label, originals: '', maskedValues: '', collisions: [], curve: [], note };
   return {
-    part: place,
+    part: partIndex,
     label,
     originals: describeMagnitude(sizes.original),
     maskedValues: describeMagnitude(sizes.masked),

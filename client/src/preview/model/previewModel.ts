@@ -7,18 +7,24 @@ import {
   presentationOf,
   type Problem,
 } from '../../../../engine/src/index.ts';
-import { describeConflictFree } from '../../drawing/describeConflictFree.ts';
-import { legendText } from '../../drawing/describeRun.ts';
-import { type DrawnOutcome, drawUnmasked, drawValue, type Run, type Side } from '../../drawing/drawnValue.ts';
+import { describeConflictFree } from '../../rendering/describeConflictFree.ts';
+import { legendText } from '../../rendering/describeRun.ts';
+import {
+  type DrawnOutcome,
+  drawUnmasked,
+  drawValue,
+  type Run,
+  type Side,
+} from '../../rendering/drawnValue.ts';
 import { makeFigures, type ShownFigure } from './figures.ts';
 import {
-  nonConformancesOf,
+  nonconformancesOf,
   type ShownKey,
-  type ShownNonConformance,
+  type ShownNonconformance,
   type ShownProblems,
   showProblems,
   tipsFor,
-} from '../../drawing/shownFacts.ts';
+} from '../../rendering/shownFacts.ts';
 
 /** A configuration that is previewed. */
 export interface PreviewSource {
@@ -92,8 +98,8 @@ export interface ShownRow {
   readonly masked: Side | null;
   readonly other: Side | null;
   /** Why the value is nonconforming. */
-  readonly nonConformances: readonly ShownNonConformance[];
-  readonly otherNonConformances: readonly ShownNonConformance[];
+  readonly nonconformances: readonly ShownNonconformance[];
+  readonly otherNonconformances: readonly ShownNonconformance[];
   /** True if both maskers give the same masked value; null without a comparison. */
   readonly isSame: boolean | null;
 }
@@ -112,14 +118,14 @@ const shownFigures = 20;
 /** Maximum number of samples that are all drawn, each as high as its values need; of more, only visible ones are drawn, a line each. */
 export const wholeListRows = 50;
 /** Another window than asked for is never larger. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** Creates the view. */
 export function makePreview(input: PreviewInput): Preview {
   const { source, other, samples } = input;
   const first = Math.max(0, Math.min(input.first, samples.length - 1));
   const rows = samples
-    .slice(first, first + Math.min(input.count, mostRows))
+    .slice(first, first + Math.min(input.count, maxRows))
     .map((sample, i) => makeRow(sample, first + i, source, other));
   return {
     masker: showMasker(
@@ -154,8 +160,8 @@ function makeRow(
     original: drawn?.original ?? drawUnmasked(sample),
     masked: drawn?.masked ?? null,
     other: otherExplanation === undefined ? null : drawValue(sample, otherExplanation).masked,
-    nonConformances: nonConformancesOf(explanation, source),
-    otherNonConformances: other === undefined ? [] : nonConformancesOf(otherExplanation, other),
+    nonconformances: nonconformancesOf(explanation, source),
+    otherNonconformances: other === undefined ? [] : nonconformancesOf(otherExplanation, other),
     isSame:
       explanation === undefined || otherExplanation === undefined
         ? null

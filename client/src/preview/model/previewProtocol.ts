@@ -1,14 +1,14 @@
 // Messages between the preview's panel and its webview. The webview draws; everything else is the extension's.
 import type { Preview } from './previewModel.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
-import { typedMessage } from '../../drawing/typedMessage.ts';
+import { typedMessage } from '../../rendering/typedMessage.ts';
 
 /** A masker that can be chosen. */
 export interface MaskerChoice {
   readonly uri: string;
   readonly name: string;
   /** Its source: a path, or that it is a default masker. */
-  readonly place: string;
+  readonly location: string;
 }
 
 export type MessageToWebview =

@@ -5,7 +5,7 @@ import type { Watch } from '../../files/cancellation.ts';
 
 export interface SampleSummary {
   /** Number of nonconforming samples. */
-  readonly nonConforming: number;
+  readonly nonconforming: number;
   /** Number of samples with characters outside: see `MaskedValues`. */
   readonly outside: number;
   /** Number of samples that the two maskers mask differently; null without a comparison. */
@@ -26,5 +26,5 @@ export async function summarise(
     compared === undefined
       ? null
       : masked.values.filter((value, index) => value !== compared.values[index]).length;
-  return { nonConforming: masked.nonConforming, outside: masked.outside, differing };
+  return { nonconforming: masked.nonconforming, outside: masked.outside, differing };
 }

@@ -1,6 +1,6 @@
 // Files that are dropped on the preview become samples: from VS Code's Explorer (with Shift), or from elsewhere.
 import type { GridControl } from './gridControl.ts';
-import { tell } from './vscodeApi.ts';
+import { send } from './vscodeApi.ts';
 
 /** The format of files dragged from VS Code's Explorer: addresses, one per line. */
 const addressTypes = ['application/vnd.code.uri-list', 'text/uri-list'];
@@ -24,9 +24,9 @@ async function take(data: DataTransfer, index: number): Promise<void> {
     .map((lines) => lines.filter((line) => /^[a-z][\w+.-]*:/i.test(line)))
     .find((lines) => lines.length > 0);
   if (uris !== undefined) {
-    tell({ type: 'dropFiles', index, uris });
+    send({ type: 'dropFiles', index, uris });
     return;
   }
   for (const file of Array.from(data.files))
-    tell({ type: 'dropText', index, name: file.name, text: await file.text() });
+    send({ type: 'dropText', index, name: file.name, text: await file.text() });
 }

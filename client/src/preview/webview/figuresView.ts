@@ -2,7 +2,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { ShownFigure } from '../model/figures.ts';
 import type { ShownMasker } from '../model/previewModel.ts';
-import { colourClass } from '../../drawing/webview/colours.ts';
+import { colourClass } from '../../rendering/webview/colours.ts';
 
 /** In the units of the drawing. */
 const plot = { left: 44, top: 10, width: 300, height: 120, right: 70, bottom: 24 } as const;
@@ -10,7 +10,7 @@ const powers = { first: 1, last: 9 } as const;
 const marked = [3, 6] as const;
 /** Height of a label's line. */
 const lineHeight = 12;
-const mostNames = 4;
+const maxNames = 4;
 
 export function figuresView({
   name,
@@ -149,7 +149,7 @@ function curveNames(curves: readonly ShownFigure[]): SVGTemplateResult[] {
 }
 
 function shorten(names: readonly string[]): readonly string[] {
-  return names.length <= mostNames ? names : [...names.slice(0, mostNames - 2), '…', ...names.slice(-1)];
+  return names.length <= maxNames ? names : [...names.slice(0, maxNames - 2), '…', ...names.slice(-1)];
 }
 
 function x(power: number): number {

@@ -1,9 +1,9 @@
 // Navigation of the samples: the rows in view, the cursor, the keys, and editing in place.
 import type { TemplateResult } from 'lit';
-import { drawnCharacters, type Side } from '../../drawing/drawnValue.ts';
+import { drawnCharacters, type Side } from '../../rendering/drawnValue.ts';
 import { type ShownRow, wholeListRows } from '../model/previewModel.ts';
-import { tell } from './vscodeApi.ts';
-import { nextPlace, textOf } from '../../drawing/webview/cursorMoves.ts';
+import { send } from './vscodeApi.ts';
+import { nextPosition, textOf } from '../../rendering/webview/cursorMoves.ts';
 import { type FieldEnding, sampleField } from './sampleField.ts';
 import type { ViewState } from './viewState.ts';
 
@@ -23,7 +23,7 @@ export class GridControl {
 
   constructor(
     private readonly state: ViewState,
-    private readonly draw: () => void,
+    private readonly render: () => void,
   ) {}
 
   get scrollTop(): number {
@@ -68,7 +68,7 @@ export class GridControl {
   /** Lists all problems, or the first alone. */
   toggleProblems(): void {
     this.state.showsAllProblems = !this.state.showsAllProblems;
-    this.draw();
+    this.render();
   }
 
   /** Starts to edit a sample. */
@@ -78,19 +78,19 @@ export class GridControl {
     if (shown === undefined) return;
     if (shown.original.more > 0) {
       this.state.notice = `A sample of more than ${drawnCharacters} characters can't be edited here, as only its beginning is shown.`;
-      this.draw();
+      this.render();
       return;
     }
     this.state.editing = row;
     this.state.cursor = { row, column: 'original', character: undefined };
     this.#before = textOf(shown.original);
-    this.draw();
+    this.render();
   }
 
   /** Adds an empty sample at the end and edits it. */
   add(): void {
     const row = this.#count;
-    tell({ type: 'addSample' });
+    send({ type: 'addSample' });
     this.state.cursor = { row, column: 'original', character: undefined };
     this.state.editing = row;
     this.scrollTo(this.heightOf(row + 1));
@@ -112,7 +112,7 @@ export class GridControl {
   }
 
   paste(): void {
-    tell({ type: 'pasteSamples', index: this.insertAt });
+    send({ type: 'pasteSamples', index: this.insertAt });
   }
 
   get isAllSelected(): boolean {
@@ -124,7 +124,7 @@ export class GridControl {
     this.state.isAllSelected = this.#count > 0;
     this.state.notice = this.#count > 0 ? 'All samples are selected.' : '';
     this.focus();
-    this.draw();
+    this.render();
   }
 
   /** Ends the selection of all samples. */
@@ -132,7 +132,7 @@ export class GridControl {
     if (!this.state.isAllSelected) return;
     this.state.isAllSelected = false;
     this.state.notice = '';
-    this.draw();
+    this.render();
   }
 
   /** Returns the field in which a sample is edited. */
@@ -140,7 +140,7 @@ export class GridControl {
     return sampleField(textOf(original), {
       change: (text) => {
         const { editing } = this.state;
-        if (editing !== undefined) tell({ type: 'editSample', index: editing, text });
+        if (editing !== undefined) send({ type: 'editSample', index: editing, text });
       },
       end: (ending) => {
         this.#endEditing(ending);
@@ -151,7 +151,7 @@ export class GridControl {
   #endEditing(ending: FieldEnding): void {
     const { editing } = this.state;
     if (editing === undefined) return;
-    if (ending === 'undone') tell({ type: 'editSample', index: editing, text: this.#before });
+    if (ending === 'undone') send({ type: 'editSample', index: editing, text: this.#before });
     this.#stopEditing(ending !== 'left');
     if (ending === 'done') this.#moveTo(editing + 1);
   }
@@ -159,7 +159,7 @@ export class GridControl {
   #stopEditing(takesFocus: boolean): void {
     if (this.state.editing === undefined) return;
     this.state.editing = undefined;
-    this.draw();
+    this.render();
     if (takesFocus) this.#element?.focus();
   }
 
@@ -187,7 +187,7 @@ export class GridControl {
     const asked = { first, count: seen + 2 * spareRows };
     if (asked.first === this.#asked.first && asked.count === this.#asked.count) return;
     this.#asked = asked;
-    tell({ type: 'viewport', ...asked });
+    send({ type: 'viewport', ...asked });
   }
 
   #click({ target }: MouseEvent): void {
@@ -195,7 +195,7 @@ export class GridControl {
     if (row === undefined || this.state.editing === row) return;
     this.unselect();
     this.state.cursor = { row, column: 'original', character: undefined };
-    this.draw();
+    this.render();
   }
 
   #key(event: KeyboardEvent): void {
@@ -247,8 +247,8 @@ export class GridControl {
             this.add();
           },
           Delete: () => {
-            if (this.state.isAllSelected) tell({ type: 'run', action: 'clearSamples' });
-            else tell({ type: 'removeSample', index: row });
+            if (this.state.isAllSelected) send({ type: 'run', action: 'clearSamples' });
+            else send({ type: 'removeSample', index: row });
             this.unselect();
           },
         };
@@ -264,7 +264,7 @@ export class GridControl {
     this.unselect();
     this.state.cursor = { row, column: 'original', character: undefined };
     this.#bringIntoView(row);
-    this.draw();
+    this.render();
   }
 
   #bringIntoView(row: number): void {
@@ -287,17 +287,17 @@ export class GridControl {
     const { row, column, character } = this.state.cursor;
     const shown = this.#rowAt(row);
     if (shown === undefined) return;
-    const place = nextPlace(shown, column, character, step);
-    if (place === undefined) return;
+    const position = nextPosition(shown, column, character, step);
+    if (position === undefined) return;
     this.unselect();
-    this.state.cursor = { row, ...place };
-    this.draw();
+    this.state.cursor = { row, ...position };
+    this.render();
     this.#element?.querySelector('.at')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 }
 
 function copy(): void {
-  tell({ type: 'run', action: 'copySamples' });
+  send({ type: 'run', action: 'copySamples' });
 }
 
 function rowOf(target: EventTarget | null): number | undefined {

@@ -7,11 +7,11 @@ import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { render } from 'lit';
 import { readState } from '../model/previewProtocol.ts';
 import { GridControl } from './gridControl.ts';
-import { keepState, keptState, listen, tell } from './vscodeApi.ts';
+import { keepState, keptState, listen, send } from './vscodeApi.ts';
 import { listenToKeys } from './pageKeys.ts';
 import { takeDroppedFiles } from './droppedFiles.ts';
 import { sampleTips } from './sampleTips.ts';
-import { TipControl } from '../../drawing/webview/tipControl.ts';
+import { TipControl } from '../../rendering/webview/tipControl.ts';
 import { page } from './page.ts';
 import { initialState } from './viewState.ts';
 
@@ -19,12 +19,12 @@ const root = document.getElementById('preview');
 if (root === null) throw new Error('The page has no place for the preview');
 
 const state = initialState();
-const grid = new GridControl(state, draw);
+const grid = new GridControl(state, renderPage);
 const tip = new TipControl(sampleTips(state), root);
 let kept = readState(keptState());
 let scrollTop = kept?.scrollTop;
 
-function draw(): void {
+function renderPage(): void {
   if (root === null || state.preview === undefined) return;
   render(page(state, grid), root);
   grid.attach(root.querySelector<HTMLElement>('.samples'));
@@ -46,7 +46,7 @@ listen((message) => {
       state.notice = message.text;
       break;
   }
-  draw();
+  renderPage();
   if (message.type !== 'preview') return;
   grid.keepCursor();
   if (scrollTop !== undefined) grid.scrollTo(scrollTop);
@@ -68,4 +68,4 @@ function keep(): void {
 grid.onScroll = keep;
 listenToKeys(grid);
 takeDroppedFiles(grid);
-tell({ type: 'ready' });
+send({ type: 'ready' });

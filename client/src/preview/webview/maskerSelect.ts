@@ -20,7 +20,7 @@ const noMasker = 'none';
 
 export function maskerSelect({ label, maskers, shown, none, select }: MaskerSelectOptions): TemplateResult {
   const missing = shown !== null && maskers.every(({ uri }) => uri !== shown.uri);
-  const choices = missing ? [{ uri: shown.uri, name: shown.name, place: '' }, ...maskers] : maskers;
+  const choices = missing ? [{ uri: shown.uri, name: shown.name, location: '' }, ...maskers] : maskers;
   const value = shown?.uri ?? noMasker;
   // The list reads its options when it is made; when only the choice changes, it stays, and keeps the focus.
   return html`<label class="choice">
@@ -38,8 +38,8 @@ export function maskerSelect({ label, maskers, shown, none, select }: MaskerSele
       >
         ${none === undefined ? nothing : html`<vscode-option value=${noMasker}>${none}</vscode-option>`}
         ${choices.map(
-          ({ uri, name, place }) =>
-            html`<vscode-option value=${uri} description=${place}>${name}</vscode-option>`,
+          ({ uri, name, location }) =>
+            html`<vscode-option value=${uri} description=${location}>${name}</vscode-option>`,
         )}
       </vscode-single-select>`,
     )}

@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Consistency } from '../../../../engine/src/index.ts';
 import type { Preview } from '../model/previewModel.ts';
-import { tell } from './vscodeApi.ts';
-import { keyView } from '../../drawing/webview/keyView.ts';
+import { send } from './vscodeApi.ts';
+import { keyView } from '../../rendering/webview/keyView.ts';
 
 const consistencyTexts: Readonly<Record<Consistency, string>> = {
   value: 'Segments depend on the whole value',
@@ -14,7 +14,7 @@ export function maskingView({ masker, other, key }: Preview): TemplateResult {
   return html`
     <div class="masking">
       ${keyView(key, () => {
-        tell({ type: 'run', action: 'setMaskingKey' });
+        send({ type: 'run', action: 'setMaskingKey' });
       })}
       ${consistencyView(masker, other)}
     </div>
@@ -39,7 +39,7 @@ function consistencyView(
     <button
       class="link"
       @click=${() => {
-        tell({ type: 'run', action: 'openConsistency' });
+        send({ type: 'run', action: 'openConsistency' });
       }}
     >
       Change…

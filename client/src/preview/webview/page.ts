@@ -5,11 +5,11 @@ import type { GridControl } from './gridControl.ts';
 import { maskerSelect } from './maskerSelect.ts';
 import { maskingView } from './maskingView.ts';
 import { figuresView } from './figuresView.ts';
-import { tell } from './vscodeApi.ts';
+import { send } from './vscodeApi.ts';
 import { legend, sampleGrid } from './sampleGrid.ts';
 import { sampleTools } from './sampleTools.ts';
 import { partBar } from './partBar.ts';
-import { problemList } from '../../drawing/webview/problemList.ts';
+import { problemList } from '../../rendering/webview/problemList.ts';
 import type { ViewState } from './viewState.ts';
 
 export function page(state: ViewState, grid: GridControl): TemplateResult | typeof nothing {
@@ -40,7 +40,7 @@ function top({ maskers }: ViewState, preview: Preview): TemplateResult {
           maskers,
           shown: masker,
           select: (uri) => {
-            tell({ type: 'selectMasker', uri });
+            send({ type: 'selectMasker', uri });
           },
         })}
         ${maskerSelect({
@@ -49,7 +49,7 @@ function top({ maskers }: ViewState, preview: Preview): TemplateResult {
           shown: other,
           none: 'nothing',
           select: (uri) => {
-            tell({ type: 'selectOther', uri });
+            send({ type: 'selectOther', uri });
           },
         })}
       </div>
@@ -76,7 +76,7 @@ function maskerPart(
           grid.toggleProblems();
         },
         show: ({ start, end }) => {
-          tell({ type: 'showProblem', uri: masker.uri, start, end });
+          send({ type: 'showProblem', uri: masker.uri, start, end });
         },
         note: masker.isOutdated && obstacle === null ? 'shown as before the error' : '',
       })}

@@ -1,6 +1,6 @@
 // The keys that act on the samples wherever the focus is, except in a field, where they act on the text.
 import type { GridControl } from './gridControl.ts';
-import { tell } from './vscodeApi.ts';
+import { send } from './vscodeApi.ts';
 
 /** Listens to the keys for undo, redo and select all of the samples. */
 export function listenToKeys(grid: GridControl): void {
@@ -23,5 +23,5 @@ function handleKey(event: KeyboardEvent, grid: GridControl): void {
   if (event.composedPath()[0] instanceof HTMLInputElement) return;
   event.preventDefault();
   if (key === 'a') grid.selectAll();
-  else tell({ type: key === 'y' || shiftKey ? 'redo' : 'undo' });
+  else send({ type: key === 'y' || shiftKey ? 'redo' : 'undo' });
 }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { ShownMasker, ShownPart } from '../model/previewModel.ts';
-import { colourClass } from '../../drawing/webview/colours.ts';
+import { colourClass } from '../../rendering/webview/colours.ts';
 
 export function partBar({ parts, moreParts, partName, name }: ShownMasker): TemplateResult | typeof nothing {
   if (parts.length === 0) return nothing;

@@ -1,13 +1,13 @@
 // The samples, line by line: the original, the masked value, and whether it conforms. Only visible rows are
 // drawn.
-import type { ShownNonConformance } from '../../drawing/shownFacts.ts';
+import type { ShownNonconformance } from '../../rendering/shownFacts.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { type Preview, type ShownRow, wholeListRows } from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
-import { tell } from './vscodeApi.ts';
-import { outcomeClasses, sideView } from '../../drawing/webview/sideView.ts';
+import { send } from './vscodeApi.ts';
+import { outcomeClasses, sideView } from '../../rendering/webview/sideView.ts';
 import type { ViewState } from './viewState.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -104,15 +104,15 @@ function sampleRow(
           : nothing
       }
       <span role="gridcell" class="notes">
-        ${row.nonConformances.map((one) => nonConformance(one, compared?.[0]))}
-        ${row.otherNonConformances.map((one) => nonConformance(one, compared?.[1]))}
+        ${row.nonconformances.map((one) => nonconformance(one, compared?.[0]))}
+        ${row.otherNonconformances.map((one) => nonconformance(one, compared?.[1]))}
         <button
           class="remove codicon codicon-close"
           tabindex="-1"
           aria-label="Remove sample ${index + 1}"
           title="Remove"
           @click=${() => {
-            tell({ type: 'removeSample', index });
+            send({ type: 'removeSample', index });
           }}
         ></button>
       </span>
@@ -126,8 +126,8 @@ function sameness(isSame: boolean): TemplateResult {
     : html`<span class="same">≠<span class="hidden"> differs: </span></span>`;
 }
 
-function nonConformance(
-  { label, sentence }: ShownNonConformance,
+function nonconformance(
+  { label, sentence }: ShownNonconformance,
   masker: string | undefined,
 ): TemplateResult {
   const whose = masker === undefined ? '' : `${masker}: `;

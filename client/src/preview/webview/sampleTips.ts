@@ -1,6 +1,6 @@
 // The samples as the tooltip of a character asks for them.
-import type { GridColumn } from '../../drawing/webview/cursorMoves.ts';
-import type { TipSource } from '../../drawing/webview/tipControl.ts';
+import type { GridColumn } from '../../rendering/webview/cursorMoves.ts';
+import type { TipSource } from '../../rendering/webview/tipControl.ts';
 import type { ViewState } from './viewState.ts';
 
 export function sampleTips(state: ViewState): TipSource {

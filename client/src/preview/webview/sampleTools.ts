@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Preview } from '../model/previewModel.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
 import type { GridControl } from './gridControl.ts';
-import { tell } from './vscodeApi.ts';
+import { send } from './vscodeApi.ts';
 import type { ViewState } from './viewState.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -32,21 +32,21 @@ export function sampleTools(
           grid.paste();
         })}
         ${button('selection', 'Selection', 'Add what is selected in the editor, a value in each line', () => {
-          tell({ type: 'run', action: 'useSelection' });
+          send({ type: 'run', action: 'useSelection' });
         })}
         ${button(
           'folder-opened',
           'File…',
           'Add samples from a file: its lines, or a column of a table',
           () => {
-            tell({ type: 'readSamples', index: grid.insertAt });
+            send({ type: 'readSamples', index: grid.insertAt });
           },
         )}
         ${
           areExamples || sampleCount === 0
             ? nothing
             : button('clear-all', 'Clear', 'Remove all samples', () => {
-                tell({ type: 'run', action: 'clearSamples' });
+                send({ type: 'run', action: 'clearSamples' });
                 // The button goes.
                 grid.focus();
               })
@@ -59,7 +59,7 @@ export function sampleTools(
                 'Examples',
                 `Show examples made from ${masker.exampleSource} in place of the samples`,
                 () => {
-                  tell({ type: 'run', action: 'makeExamples' });
+                  send({ type: 'run', action: 'makeExamples' });
                   // The button goes.
                   grid.focus();
                 },
@@ -77,11 +77,11 @@ function summaryOf(
   whose: string,
 ): TemplateResult | typeof nothing {
   if (summary === undefined || samples === 0) return nothing;
-  const { nonConforming, outside, differing } = summary;
+  const { nonconforming, outside, differing } = summary;
   const fit =
-    nonConforming === 0
+    nonconforming === 0
       ? 'all fit'
-      : `${count.format(nonConforming)} ${nonConforming === 1 ? "doesn't" : "don't"} fit`;
+      : `${count.format(nonconforming)} ${nonconforming === 1 ? "doesn't" : "don't"} fit`;
   const kept =
     outside === 0
       ? ''

@@ -1,7 +1,7 @@
 // The webview's own state, besides the received preview: the user's position, and the sample being edited.
 import type { Preview } from '../model/previewModel.ts';
 import type { MaskerChoice } from '../model/previewProtocol.ts';
-import type { Cursor } from '../../drawing/webview/cursorMoves.ts';
+import type { Cursor } from '../../rendering/webview/cursorMoves.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
 
 export interface ViewState {

@@ -1,8 +1,8 @@
 // The preview's end of the conversation with the extension.
 import type { MessageToPanel, MessageToWebview, PreviewState } from '../model/previewProtocol.ts';
-import { connectHost } from '../../drawing/webview/webviewHost.ts';
+import { connectHost } from '../../rendering/webview/webviewHost.ts';
 
-export const { tell, keepState, keptState, listen } = connectHost<
+export const { send, keepState, keptState, listen } = connectHost<
   MessageToPanel,
   MessageToWebview,
   PreviewState

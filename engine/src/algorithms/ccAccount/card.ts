@@ -1,6 +1,6 @@
 // Reads card numbers: their characters, the drawn digits, and the reasons of nonconforming values
 // (docs/masking-algorithm.md, "CCAccount").
-import { drawDigits, groupsLength } from '../../masking/draws/digitGroups.ts';
+import { drawDigits, groupsLength } from '../../masking/prf/digitGroups.ts';
 import {
   type DigitForm,
   digitKind,
@@ -11,21 +11,21 @@ import {
 } from '../digits/digitPattern.ts';
 import { cameOutUnchanged, isDigit } from '../fallback/fallbackMasking.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { type Nonconformance, nonconformancesOf } from '../interface/explanation.ts';
 import { checkDigitOf, type Digits, hasCheckDigit } from '../digits/luhn.ts';
-import { fewestDigits, mostDigits, type ReplacingSettings } from './settings.ts';
+import { minDigits, maxDigits, type ReplacingSettings } from './settings.ts';
 
 export type CardReason = 'too-few-digits' | 'too-many-digits' | 'check-digit' | 'other-characters';
 
-const none: readonly NonConformance[] = [];
+const none: readonly Nonconformance[] = [];
 const other: CardReason = 'other-characters';
 /** The lists of reasons, without and with other characters. */
 const listsOf = (reason: CardReason) =>
-  [nonConformancesOf(reason), nonConformancesOf(reason, other)] as const;
+  [nonconformancesOf(reason), nonconformancesOf(reason, other)] as const;
 const tooFew = listsOf('too-few-digits');
 const tooMany = listsOf('too-many-digits');
 const wrongCheckDigit = listsOf('check-digit');
-const otherOnly = nonConformancesOf(other);
+const otherOnly = nonconformancesOf(other);
 
 /**
  * Returns why digits are no card number; empty when they are one.
@@ -37,48 +37,48 @@ export function reasonsOf(
   digits: Digits,
   hasOthers: boolean,
   length = digits.length,
-): readonly NonConformance[] {
-  const place = hasOthers ? 1 : 0;
-  if (length < fewestDigits) return tooFew[place];
-  if (length > mostDigits) return tooMany[place];
-  if (!hasCheckDigit(digits, 0, length)) return wrongCheckDigit[place];
+): readonly Nonconformance[] {
+  const index = hasOthers ? 1 : 0;
+  if (length < minDigits) return tooFew[index];
+  if (length > maxDigits) return tooMany[index];
+  if (!hasCheckDigit(digits, 0, length)) return wrongCheckDigit[index];
   return hasOthers ? otherOnly : none;
 }
 
 /** Index of the first shown digit if the last ones are shown, except for values with too few digits. */
 export function shownFrom(length: number, last: number): number {
-  return length < fewestDigits ? length : length - last;
+  return length < minDigits ? length : length - last;
 }
 
 /** Reasons, and that the value came out unchanged although it should not. */
 export function withUnchanged(
-  reasons: readonly NonConformance[],
+  reasons: readonly Nonconformance[],
   isUnchanged: boolean,
-): readonly NonConformance[] {
+): readonly Nonconformance[] {
   return reasons.length > 0 && isUnchanged ? [...reasons, ...cameOutUnchanged] : reasons;
 }
 
 /** Digits with a right check digit, and any separators; the form is how many they are. */
 export class CardReader implements DigitReader {
-  readonly places = new Uint32Array(mostDigits);
-  readonly #digits = new Int32Array(mostDigits);
+  readonly indexes = new Uint32Array(maxDigits);
+  readonly #digits = new Int32Array(maxDigits);
 
   read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
-    const { places } = this;
+    const { indexes } = this;
     const digits = this.#digits;
     let count = 0;
     for (let at = start; at < end; at++) {
       const byte = text[at] ?? 0;
       if (isDigit(byte)) {
-        if (count === mostDigits) return 0;
-        places[count] = at;
+        if (count === maxDigits) return 0;
+        indexes[count] = at;
         digits[count++] = byte;
       } else if (kinds[byte] === otherKind) return 0;
     }
-    return count >= fewestDigits && hasCheckDigit(digits, 0, count) ? count : 0;
+    return count >= minDigits && hasCheckDigit(digits, 0, count) ? count : 0;
   }
 
-  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[] {
+  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly Nonconformance[] {
     const digits = this.#digits;
     let count = 0;
     let hasOthers = false;
@@ -86,7 +86,7 @@ export class CardReader implements DigitReader {
       const byte = text[at] ?? 0;
       const kind = kinds[byte];
       if (kind === digitKind) {
-        if (count < mostDigits) digits[count] = byte;
+        if (count < maxDigits) digits[count] = byte;
         count++;
       } else if (kind === otherKind) hasOthers = true;
     }
@@ -100,7 +100,7 @@ export function cardPattern({ save, fill }: ReplacingSettings, context: MaskingC
     reader: new CardReader(),
     formOf: (length) => cardForm(prf, save, length),
     fallback: prf,
-    misfitDigits: { keptOf: (count) => (count < fewestDigits ? 0 : save), fill: fill.charCodeAt(0) },
+    nonconformingDigits: { keptOf: (count) => (count < minDigits ? 0 : save), fill: fill.charCodeAt(0) },
   };
 }
 
@@ -115,11 +115,11 @@ function cardForm(prf: DigitPattern['fallback'], save: number, length: number): 
         prf,
         message: length,
         length: groupsLength(last - save),
-        replace(draws, at, text, places, from) {
-          for (let i = 0; i < save; i++) digits[i] = text[places[from + i] ?? 0] ?? 0;
+        replace(draws, at, text, indexes, from) {
+          for (let i = 0; i < save; i++) digits[i] = text[indexes[from + i] ?? 0] ?? 0;
           drawDigits(digits, save, last, draws, at);
           digits[last] = checkDigitOf(digits, 0, last);
-          for (let i = save; i < length; i++) text[places[from + i] ?? 0] = digits[i] ?? 0;
+          for (let i = save; i < length; i++) text[indexes[from + i] ?? 0] = digits[i] ?? 0;
         },
       },
     ],

@@ -11,7 +11,7 @@ import type { AlgorithmModel, MaskerModel } from '../../language/configuration/m
 import { type Fix } from '../../language/configuration/problem.ts';
 import { booleanValue, integerValue, type Property, rangeOf } from '../../language/json/properties.ts';
 import {
-  mostSaved,
+  maxPreserved,
   type OwnProperty,
   readCharacter,
   readCount,
@@ -29,16 +29,16 @@ const saveDigitsInvalid: Check<AlgorithmModel> = {
   code: 'cc-account-save-digits-invalid',
   severity: 'error',
   title: 'saveDigits is out of bounds',
-  explanation: `saveDigits is a whole number from 0 to ${mostSaved}. With more, the shortest card numbers would have no digit left to draw.`,
+  explanation: `saveDigits is a whole number from 0 to ${maxPreserved}. With more, the shortest card numbers would have no digit left to draw.`,
   wrong: example('"saveDigits": 12'),
   right: example('"saveDigits": 6'),
   run({ masker }, report) {
     const property = numberAt(masker, 'saveDigits');
     const count = readCount(masker, 'saveDigits');
-    if (property?.value === undefined || (count !== undefined && count <= mostSaved)) return;
+    if (property?.value === undefined || (count !== undefined && count <= maxPreserved)) return;
     report({
       range: rangeOf(property.value),
-      message: `"saveDigits" must be a whole number from 0 to ${mostSaved}.`,
+      message: `"saveDigits" must be a whole number from 0 to ${maxPreserved}.`,
       fixes: changeOrRemove(property, boundOf(masker, property, shownFirst)),
     });
   },
@@ -55,7 +55,7 @@ const saveDigitsMany: Check<AlgorithmModel> = {
     const property = numberAt(masker, 'saveDigits');
     const count = readCount(masker, 'saveDigits') ?? 0;
     const value = property?.value;
-    if (value === undefined || count <= shownFirst || count > mostSaved) return;
+    if (value === undefined || count <= shownFirst || count > maxPreserved) return;
     report({
       range: rangeOf(value),
       message: `The first ${count} digits stay; PCI DSS allows at most ${shownFirst} to be shown.`,
@@ -173,9 +173,9 @@ function isDefault({ document }: MaskerModel, { value }: Property, name: OwnProp
 }
 
 /** Returns the bound that an integer exceeds; undefined if the value is no integer. */
-function boundOf({ document }: MaskerModel, property: Property, most: number): string | undefined {
+function boundOf({ document }: MaskerModel, property: Property, max: number): string | undefined {
   const integer = integerValue(document.text, property);
-  return integer === undefined ? undefined : integer < 0n ? '0' : String(most);
+  return integer === undefined ? undefined : integer < 0n ? '0' : String(max);
 }
 
 function changeOrRemove(property: Property, text: string | undefined): Fix[] {

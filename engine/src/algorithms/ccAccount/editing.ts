@@ -52,10 +52,10 @@ function meaningOf(settings: CardSettings): string[] {
 
 /** Returns the number with the digits in `[from, to)` replaced. */
 function replaced(from: number, to: number, replacement: string): string {
-  let place = 0;
+  let index = 0;
   return shown.replaceAll(/\d/g, (digit) => {
-    const isReplaced = place >= from && place < to;
-    place++;
+    const isReplaced = index >= from && index < to;
+    index++;
     return isReplaced ? replacement : digit;
   });
 }

@@ -5,21 +5,21 @@ import { nullEnd } from '../../masking/columns/column.ts';
 import {
   type GroupKernel,
   groupSize,
-  type NonConformance,
+  type Nonconformance,
   numbersEach,
 } from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
-import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { isReplaceable } from '../../masking/prf/fallback.ts';
 import { codePointAt, encodedLength, utf8 } from '../../language/text/encoding.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { isDigit } from '../fallback/fallbackMasking.ts';
 import { reasonsOf, shownFrom, withUnchanged } from './card.ts';
-import { type HidingSettings, mostDigits } from './settings.ts';
+import { type HidingSettings, maxDigits } from './settings.ts';
 
 /** In bytes. Longer values are masked as text. */
 const maxBytesInKernel = 1024;
 const notTaken = -1;
-const none: readonly NonConformance[] = [];
+const none: readonly Nonconformance[] = [];
 
 /** Makes the kernel; undefined if the letter case of a value changes. */
 export function hiddenCardColumns(
@@ -33,8 +33,8 @@ export function hiddenCardColumns(
    * Per value: the index of the first shown digit, or `notTaken`; and the reason for a nonconforming value.
    */
   const firstShown = new Int32Array(groupSize);
-  const reasons: (readonly NonConformance[])[] = [];
-  const digits = new Int32Array(mostDigits);
+  const reasons: (readonly Nonconformance[])[] = [];
+  const digits = new Int32Array(maxDigits);
 
   /** Reads value i; returns the index of its first shown digit. */
   const read = (bytes: Uint8Array, i: number, start: number, end: number): number => {
@@ -47,7 +47,7 @@ export function hiddenCardColumns(
       if (codePoint < 0) return notTaken;
       at += byte < 0x80 ? 1 : encodedLength(codePoint);
       if (isDigit(codePoint)) {
-        if (count < mostDigits) digits[count] = codePoint;
+        if (count < maxDigits) digits[count] = codePoint;
         count++;
       } else if (isReplaceable(codePoint)) {
         hasOthers = true;
@@ -73,7 +73,7 @@ export function hiddenCardColumns(
       }
     },
     hasMasked: (i) => firstShown[i] !== notTaken,
-    nonConformancesOf: (i) => reasons[i] ?? none,
+    nonconformancesOf: (i) => reasons[i] ?? none,
     write(bytes, i, start, end, output: ByteWriter) {
       const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
       const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;

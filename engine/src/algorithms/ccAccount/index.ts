@@ -5,12 +5,12 @@ import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { inferCard } from './inferCard.ts';
-import { mayWrite } from './mayWrite.ts';
+import { possibleOutputs } from './possibleOutputs.ts';
 import creditCardMasker from './maskers/CreditCardMasker.masker.json' with { type: 'json' };
 import { cardMatcher } from './matcher.ts';
-import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { keepsNumbers, keepsNonconformingOneByOne } from '../interface/maskedForm.ts';
 import { prepareCards } from './prepareCards.ts';
-import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
+import { maskIntegerValues } from '../integers/maskIntegerValues.ts';
 import { presentation } from './presentation.ts';
 import { type CardSettings, properties, readSettings } from './settings.ts';
 
@@ -24,15 +24,15 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
     usesKey: ({ kind }) => kind === 'replace',
     prepare: prepareCards,
     masked: (settings) => ({
-      longest: (length) => length,
+      maxLength: (length) => length,
       keeps: settings.kind === 'replace' ? keepsNumbers : () => false,
-      misfitsKeep: settings.kind === 'replace' ? misfitsOneByOneKeep : () => false,
+      keepsNonconforming: settings.kind === 'replace' ? keepsNonconformingOneByOne : () => false,
     }),
     // A hidden card is no number.
     kinds: ({ kind }) => (kind === 'replace' ? ['number', 'integer'] : []),
-    maskNumbers: (prepared, numbers) => maskWholeNumbers(prepared, numbers, (digits) => digits),
+    maskNumbers: (prepared, numbers) => maskIntegerValues(prepared, numbers, (digits) => digits),
     paddedLength: (_, digits) => digits,
-    mayWrite,
+    possibleOutputs,
   },
   presentation,
   discovery: {

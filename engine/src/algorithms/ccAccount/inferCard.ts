@@ -8,7 +8,7 @@ import { CardReader } from './card.ts';
  * Minimum share of card numbers: a tenth of other numbers of such lengths have a correct check digit by
  * chance.
  */
-const leastShare = 0.7;
+const minShare = 0.7;
 
 /** Characters of a written card number, and the first digits of payment cards. */
 const written = /^[2-6][\d -]*$/;
@@ -20,7 +20,7 @@ export function inferCard(name: string, samples: readonly string[]): Inference |
   const used = given.filter(
     (sample) => written.test(sample.trim()) && readDigits(reader, sample, (length) => length).form > 0,
   );
-  if (used.length === 0 || used.length < leastShare * given.length) return undefined;
+  if (used.length === 0 || used.length < minShare * given.length) return undefined;
   return inferenceOf(name, used, {
     description: 'A card number of the same issuer, with a right check digit',
     algorithm: 'CCAccount',

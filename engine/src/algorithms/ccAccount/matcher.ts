@@ -2,7 +2,7 @@
 import type { Match, Matcher } from '../interface/algorithm.ts';
 import { isDigitAt, isHexGroupAt, isWordAt } from '../interface/boundaries.ts';
 import { hasCheckDigit } from '../digits/luhn.ts';
-import { fewestDigits, mostDigits } from './settings.ts';
+import { minDigits, maxDigits } from './settings.ts';
 
 /** Groups in which card schemes write numbers, the most common first. */
 const layouts: readonly (readonly number[])[] = [
@@ -125,7 +125,7 @@ function isTied(text: string, separator: number, step: -1 | 1, from: number): bo
 function hasRightDigits(text: string, groups: readonly Group[]): boolean {
   const digits: number[] = [];
   for (const { start, end } of groups)
-    for (let at = start; at < end && digits.length <= mostDigits; at++) digits.push(text.charCodeAt(at));
+    for (let at = start; at < end && digits.length <= maxDigits; at++) digits.push(text.charCodeAt(at));
   const count = digits.length;
-  return count >= fewestDigits && count <= mostDigits && hasCheckDigit(digits, 0, count);
+  return count >= minDigits && count <= maxDigits && hasCheckDigit(digits, 0, count);
 }

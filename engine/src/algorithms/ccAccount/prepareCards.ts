@@ -1,5 +1,5 @@
 // Masking card numbers: digits are replaced, or hidden.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { characterKinds, digitKind, separatorKind, writeCharacters } from '../digits/digitPattern.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
@@ -39,11 +39,11 @@ function hiddenRun(
   let digits = 0;
   for (const byte of text) if (characterKinds[byte] === digitKind) digits++;
   const firstShown = shownFrom(digits, last);
-  let place = 0;
+  let index = 0;
   const spanOf = (character: number, i: number): Span => {
     const original = stringOf([character]);
     const kind = characterKinds[at(text, i)];
-    if (kind === digitKind && place++ >= firstShown)
+    if (kind === digitKind && index++ >= firstShown)
       return { original, masked: original, outcome: 'preserved', part: 1 };
     if (kind === digitKind && fits) return { original, masked: hidden, outcome: 'masked', part: 0 };
     const isKept = kind === separatorKind;
@@ -52,5 +52,5 @@ function hiddenRun(
   };
   const spans = characters.map(spanOf);
   const masked = spans.map((span) => span.masked).join('');
-  return { masked, nonConformances: withUnchanged(reasons, masked === value), spans: () => joinSpans(spans) };
+  return { masked, nonconformances: withUnchanged(reasons, masked === value), spans: () => joinSpans(spans) };
 }

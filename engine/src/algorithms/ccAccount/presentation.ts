@@ -3,7 +3,7 @@ import { type Outcome, type ReasonText, unchanged } from '../interface/explanati
 import type { Figure, PresentedPart, Presentation } from '../interface/presentation.ts';
 import type { CardReason } from './card.ts';
 import { checkDigitOf } from '../digits/luhn.ts';
-import { type CardSettings, fewestDigits, mostDigits } from './settings.ts';
+import { type CardSettings, minDigits, maxDigits } from './settings.ts';
 import { wholeValueFigure } from '../interface/wholeValueFigure.ts';
 
 /** Length of most card numbers. */
@@ -12,11 +12,11 @@ const usualDigits = 16;
 const reasons: Readonly<Record<CardReason | 'unchanged', ReasonText>> = {
   'too-few-digits': {
     label: 'too few digits',
-    sentence: () => `The value has fewer than ${fewestDigits} digits, the fewest of a card number.`,
+    sentence: () => `The value has fewer than ${minDigits} digits, the fewest of a card number.`,
   },
   'too-many-digits': {
     label: 'too many digits',
-    sentence: () => `The value has more than ${mostDigits} digits, the most of a card number.`,
+    sentence: () => `The value has more than ${maxDigits} digits, the most of a card number.`,
   },
   'check-digit': {
     label: 'wrong check digit',

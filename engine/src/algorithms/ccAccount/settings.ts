@@ -22,9 +22,9 @@ export const unusedProperties: Readonly<Record<'hide' | 'replace', readonly OwnP
 };
 
 /** Number of digits of a card number (ISO/IEC 7812). */
-export const [fewestDigits, mostDigits] = [12, 19];
+export const [minDigits, maxDigits] = [12, 19];
 /** A number of 12 digits leaves one to draw beside the check digit. */
-export const mostSaved = 10;
+export const maxPreserved = 10;
 
 /** The masking of a card number. */
 export type CardSettings = ReplacingSettings | HidingSettings;
@@ -54,7 +54,7 @@ export function readSettings(masker: MaskerModel): CardSettings | undefined {
   }
   const fill = readFill(masker);
   const save = readCount(masker, 'saveDigits');
-  return fill === undefined || save === undefined || save > mostSaved
+  return fill === undefined || save === undefined || save > maxPreserved
     ? undefined
     : { kind: 'replace', save, fill };
 }

@@ -8,19 +8,19 @@ import { keepFirst, keepLast, readCase } from './settings.ts';
 const example = exampleOf('CharacterMapping', 'codeMasker');
 
 /** In characters: a higher number leaves most codes and names nearly unmasked. */
-const mostUsual = 8;
+const maxUsual = 8;
 
 const keptMany: Check<AlgorithmModel> = {
   code: 'character-mapping-keep-many',
   severity: 'warning',
   title: 'Many characters stay',
-  explanation: `keepFirst and keepLast say how many letters and digits stay. With more than ${mostUsual}, little of most values is masked, and values that have no more are masked as a whole and reported.`,
+  explanation: `keepFirst and keepLast say how many letters and digits stay. With more than ${maxUsual}, little of most values is masked, and values that have no more are masked as a whole and reported.`,
   wrong: example('"keepFirst": 6,\n  "keepLast": 4'),
   right: example('"keepFirst": 2,\n  "keepLast": 2'),
   run({ masker }, report) {
     const sum = (readBounded(masker, keepFirst) ?? 0) + (readBounded(masker, keepLast) ?? 0);
     const property = masker.properties?.get('keepFirst') ?? masker.properties?.get('keepLast');
-    if (property === undefined || sum <= mostUsual) return;
+    if (property === undefined || sum <= maxUsual) return;
     report({
       range: rangeOf(property.value ?? property.key),
       message: `${sum} letters and digits of each value stay, so little of most values is masked.`,
@@ -54,7 +54,7 @@ export const checks: readonly Check<AlgorithmModel>[] = [
       bounded,
       'CharacterMapping',
       `character-mapping-${bounded === keepFirst ? 'keep-first' : 'keep-last'}-invalid`,
-      `${bounded.name} is a whole number from 0 to ${bounded.most}: so many letters and digits stay at ${bounded === keepFirst ? 'the beginning' : 'the end'}.`,
+      `${bounded.name} is a whole number from 0 to ${bounded.max}: so many letters and digits stay at ${bounded === keepFirst ? 'the beginning' : 'the end'}.`,
     ),
   ),
   keptMany,

@@ -10,7 +10,7 @@ export const firstOf: readonly number[] = [0x30, 0x41, 0x61];
 export const sizeOf: readonly number[] = [10, 26, 26];
 
 /** The most characters that are permuted together: longer values are cut. */
-export const mostTogether = 256;
+export const maxGroupCharacters = 256;
 
 function classOf(byte: number): number {
   const found = firstOf.findIndex((first, i) => byte >= first && byte < first + (sizeOf[i] ?? 0));

@@ -1,5 +1,5 @@
 // Groups of four characters of classes that are permuted: a group is the classes of its characters, of two bits each.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { firstOf, sizeOf } from './classes.ts';
 
 export const charactersOfGroup = 4;
@@ -12,13 +12,13 @@ const charactersOf: readonly (readonly number[])[] = [
   [0],
 ];
 /** Each two classes, the first in the higher bits; how many pairs of characters they have, and these, one after the other. */
-export const mostPairs = 26 * 26;
+export const maxPairs = 26 * 26;
 const pairs = Array.from({ length: 16 }, (_, pair) =>
   at(charactersOf, pair >> 2).flatMap((first) => at(charactersOf, pair & 3).map((last) => [first, last])),
 );
 export const pairSizes = Int32Array.from(pairs, ({ length }) => length);
-export const pairCharacters = new Uint8Array(2 * mostPairs * pairs.length);
-for (const [pair, characters] of pairs.entries()) pairCharacters.set(characters.flat(), 2 * mostPairs * pair);
+export const pairCharacters = new Uint8Array(2 * maxPairs * pairs.length);
+for (const [pair, characters] of pairs.entries()) pairCharacters.set(characters.flat(), 2 * maxPairs * pair);
 
 /** The number of ranks of each group, and that of its letters. */
 export const groupSizes = Int32Array.from(

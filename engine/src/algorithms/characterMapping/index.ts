@@ -3,12 +3,12 @@ import { readsMasker, permuting, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { conflictFreeImpossible } from '../interface/conflictFree.ts';
-import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { keepsNumbers, keepsNonconformingOneByOne } from '../interface/maskedForm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import postalCodeMasker from './maskers/PostalCodeMasker.masker.json' with { type: 'json' };
 import shapeMasker from './maskers/ShapeMasker.masker.json' with { type: 'json' };
-import { mayWrite } from './mayWrite.ts';
+import { possibleOutputs } from './possibleOutputs.ts';
 import { prepareMapping } from './prepareMapping.ts';
 import { presentation } from './presentation.ts';
 import { type MappingSettings, properties, readSettings } from './settings.ts';
@@ -37,8 +37,12 @@ export const characterMapping: Algorithm<AlgorithmModel, MappingSettings> = {
               `With case ${letterCase}, values that differ only in letter case become the same.`,
             ),
           ],
-    masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
-    mayWrite,
+    masked: () => ({
+      maxLength: (length) => length,
+      keeps: keepsNumbers,
+      keepsNonconforming: keepsNonconformingOneByOne,
+    }),
+    possibleOutputs,
   },
   presentation,
   discovery: {

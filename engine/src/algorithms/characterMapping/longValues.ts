@@ -2,7 +2,7 @@
 // into groups that depend on each other (docs/masking-algorithm.md, "CharacterMapping").
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import type { Permutations } from '../permutations/permutations.ts';
-import { byteClasses, firstOf, mostTogether, sizeOf } from './classes.ts';
+import { byteClasses, firstOf, maxGroupCharacters, sizeOf } from './classes.ts';
 import { tagList } from './shapeTweaks.ts';
 
 /** Ends the characters of a message, before the number of the group. */
@@ -20,7 +20,7 @@ export function permuteLongValue(
   to: number,
 ): void {
   const length = to - from;
-  const count = Math.ceil(length / mostTogether);
+  const count = Math.ceil(length / maxGroupCharacters);
   const startOf = (group: number) => from + Math.floor((group * length) / count);
   // The first group depends on all others, and these depend on its result.
   const first = characters.slice();

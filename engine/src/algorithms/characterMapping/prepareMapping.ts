@@ -1,14 +1,14 @@
 // Prepares the CharacterMapping algorithm for values and columns.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
 import type { ValueSource } from '../../masking/columns/valueSource.ts';
-import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { isReplaceable } from '../../masking/prf/fallback.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { cameOutUnchanged, createFallback } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { type NonConformance, nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
+import { type Nonconformance, nonconformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
 import { Permutations } from '../permutations/permutations.ts';
 import { byteClasses, characterClasses, inCase, separator, stayingByte } from './classes.ts';
@@ -16,14 +16,14 @@ import { permuteLongValue } from './longValues.ts';
 import type { MappingSettings } from './settings.ts';
 import { ShapedValues } from './shapedValues.ts';
 
-const none = nonConformancesOf();
-const tooShort = nonConformancesOf('too-short');
-const noCharacters = [...nonConformancesOf('no-characters'), ...cameOutUnchanged];
-const notConflictFree = nonConformancesOf('not-conflict-free');
+const none = nonconformancesOf();
+const tooShort = nonconformancesOf('too-short');
+const noCharacters = [...nonconformancesOf('no-characters'), ...cameOutUnchanged];
+const notConflictFree = nonconformancesOf('not-conflict-free');
 const shortAndNotConflictFree = [...tooShort, ...notConflictFree];
 
 /** In bytes: longer values are masked as text. */
-const longestOrdinary = 256;
+const maxOrdinaryLength = 256;
 
 /** Makes the algorithm ready for its settings. */
 export function prepareMapping(settings: MappingSettings, context: MaskingContext): Prepared {
@@ -53,7 +53,7 @@ class MappingKernel implements InPlaceKernel {
     const shaped = this.#values;
     while (!values.isAtEnd) {
       const { start, end } = values;
-      if (!this.#take(bytes, start, end)) remaining.add(values.place, start, end);
+      if (!this.#take(bytes, start, end)) remaining.add(values.index, start, end);
       values.skip();
       if (shaped.isFull) shaped.write(bytes);
     }
@@ -61,7 +61,7 @@ class MappingKernel implements InPlaceKernel {
   }
 
   #take(bytes: Uint8Array, start: number, end: number): boolean {
-    if (end === nullEnd || end - start > longestOrdinary) return false;
+    if (end === nullEnd || end - start > maxOrdinaryLength) return false;
     if (this.#leavesWhiteSpace && !((bytes[start] ?? 0) > 0x20 && (bytes[end - 1] ?? 0) > 0x20)) return false;
     return this.#values.take(bytes, start, end);
   }
@@ -103,7 +103,7 @@ class TextMapping {
       const own = nextOf(masked);
       return this.#run(
         original,
-        text.map((one, place) => (one < 0x80 ? at(own, place) : one)),
+        text.map((one, index) => (one < 0x80 ? at(own, index) : one)),
         none,
       );
     });
@@ -113,26 +113,28 @@ class TextMapping {
   #maskPlain(texts: readonly Uint8Array[]): Uint8Array[] {
     const all = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 0));
     let at = 0;
-    const places = texts.map((text) => {
+    const indexes = texts.map((text) => {
       all.set(text, at);
       at += text.length;
       return [at - text.length, at] as const;
     });
-    for (const [start, end] of places) {
+    for (const [start, end] of indexes) {
       if (!this.#values.take(all, start, end)) this.#maskLong(all.subarray(start, end));
       if (this.#values.isFull) this.#values.write(all);
     }
     this.#values.write(all);
-    return places.map(([start, end]) => all.subarray(start, end));
+    return indexes.map(([start, end]) => all.subarray(start, end));
   }
 
   #maskLong(text: Uint8Array): void {
-    const places = Array.from(text.keys()).filter((place) => characterClasses[at(text, place)] !== separator);
-    if (places.length === 0) return;
-    const { from, to } = this.#keptOf(places.length);
-    const characters = Uint8Array.from(places, (place) => at(text, place));
+    const indexes = Array.from(text.keys()).filter(
+      (index) => characterClasses[at(text, index)] !== separator,
+    );
+    if (indexes.length === 0) return;
+    const { from, to } = this.#keptOf(indexes.length);
+    const characters = Uint8Array.from(indexes, (index) => at(text, index));
     permuteLongValue(this.#permutations, characters, from, to);
-    for (const [i, place] of places.entries()) text[place] = at(characters, i);
+    for (const [i, index] of indexes.entries()) text[index] = at(characters, i);
   }
 
   /** Returns the range `[from, to)` of the masked characters among `count` characters. */
@@ -149,11 +151,11 @@ class TextMapping {
     replaced: readonly number[],
   ): AlgorithmRun {
     const { from, to } = this.#keptOf(cased.filter(isReplaceable).length);
-    let place = 0;
+    let index = 0;
     const masked = cased.map((one, i) => {
       if (!isReplaceable(one)) return one;
-      const isMasked = place >= from && place < to;
-      place++;
+      const isMasked = index >= from && index < to;
+      index++;
       return isMasked ? inCase(at(replaced, i), this.#settings.letterCase) : one;
     });
     return this.#run(original, masked, this.#isConflictFree ? notConflictFree : none);
@@ -162,13 +164,13 @@ class TextMapping {
   #run(
     original: readonly number[],
     masked: readonly number[],
-    reasons: readonly NonConformance[],
+    reasons: readonly Nonconformance[],
   ): AlgorithmRun {
     const count = original.filter(isReplaceable).length;
     const kept = this.#keptOf(count);
     return {
       masked: stringOf(masked),
-      nonConformances:
+      nonconformances:
         count === 0
           ? noCharacters
           : !kept.isShort
@@ -186,12 +188,12 @@ function spansOf(
   masked: readonly number[],
   { from, to }: { readonly from: number; readonly to: number },
 ): Span[] {
-  let place = 0;
+  let index = 0;
   return joinSpans(
     original.map((one, i): Span => {
       const texts = { original: stringOf([one]), masked: stringOf([at(masked, i)]) };
       if (!isReplaceable(one)) return { ...texts, outcome: 'ignored', part: undefined };
-      const own = place++;
+      const own = index++;
       const outcome = own >= from && own < to ? 'masked' : 'preserved';
       return { ...texts, outcome, part: own < from ? 0 : own < to ? 1 : 2 };
     }),

@@ -13,10 +13,10 @@ export const properties = {
 } as const satisfies PropertyRules;
 
 /** The largest number of characters that stay at either end. */
-export const mostKept = 100;
+export const maxKept = 100;
 export const [keepFirst, keepLast] = [
-  { name: 'keepFirst', most: mostKept, default: 0 },
-  { name: 'keepLast', most: mostKept, default: 0 },
+  { name: 'keepFirst', max: maxKept, default: 0 },
+  { name: 'keepLast', max: maxKept, default: 0 },
 ];
 
 export interface MappingSettings {

@@ -3,12 +3,12 @@ import { wordsOfLong } from '../permutations/longFf1.ts';
 import { byteRanks, other, separator, sizeOf } from './classes.ts';
 import { absent, charactersOfGroup, groupLetters, groupSizes } from './groups.ts';
 import { countUp } from './longRanks.ts';
-import { mostKept } from './settings.ts';
+import { maxKept } from './settings.ts';
 
 /** More characters that are permuted have too many values: 2^128 are fewer than 10^39. */
-export const mostPermuted = 64;
+export const maxPermuted = 64;
 /** In bytes. */
-export const longestMessage = 2 * mostKept + mostPermuted;
+export const maxMessageLength = 2 * maxKept + maxPermuted;
 
 /** The value that was read last. */
 export class ShapeReader {
@@ -16,7 +16,7 @@ export class ShapeReader {
    * Data that the message of the shape is made of: whether characters are kept, those kept at the beginning,
    * the groups of the permuted ones, and those kept at the end.
    */
-  readonly shape = new Uint8Array(1 + longestMessage);
+  readonly shape = new Uint8Array(1 + maxMessageLength);
   length = 0;
   /** The hash of the shape. */
   hash = 0;
@@ -31,7 +31,7 @@ export class ShapeReader {
   /** Offset of the groups in the shape, their number, and their ranks. */
   #begin = 0;
   #groups = 0;
-  readonly #ranks = new Int32Array(1 + mostPermuted / charactersOfGroup);
+  readonly #ranks = new Int32Array(1 + maxPermuted / charactersOfGroup);
 
   /**
    * @param classes of bytes in their letter case
@@ -102,7 +102,7 @@ export class ShapeReader {
       group = (group << 2) | one;
       permuted++;
       if (permuted % charactersOfGroup !== 0) continue;
-      if (permuted > mostPermuted) return false;
+      if (permuted > maxPermuted) return false;
       this.#addGroup(group, rank);
       rank = 0;
       group = 0;

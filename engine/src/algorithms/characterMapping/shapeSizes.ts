@@ -1,13 +1,13 @@
 // Groups values by the number of members of their shape: frequent sizes are permuted in one call each, all
 // others together.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
-import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
-import { fewestOfFf1, mostExact, type Permutations } from '../permutations/permutations.ts';
+import { maxLongSize, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
+import { minFf1Size, maxExactSize, type Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
 
 /** More letters, or digits, make too many values. */
-const mostOfEach = 64;
+const maxPerKind = 64;
 /** Minimum number of values of one size for a call of its own, in which rounds may be looked up. */
 const many = 2048;
 
@@ -21,7 +21,7 @@ interface ShapeSize {
 export class ShapeSizes {
   readonly #permutations: Permutations;
   /** Indexed by the number of digits and letters; -1 if there are too many values. */
-  readonly #numbers = new Int16Array(mostOfEach * mostOfEach);
+  readonly #numbers = new Int16Array(maxPerKind * maxPerKind);
   readonly #sizes: ShapeSize[] = [];
   readonly #usesTweak: boolean[] = [];
   readonly #isLong: boolean[] = [];
@@ -37,21 +37,21 @@ export class ShapeSizes {
 
   /** Returns the number of a size; -1 if it is above 2^128. */
   numberOf(digits: number, letters: number): number {
-    if (digits >= mostOfEach || letters >= mostOfEach) return -1;
-    const place = digits * mostOfEach + letters;
-    const known = this.#numbers[place] ?? 0;
+    if (digits >= maxPerKind || letters >= maxPerKind) return -1;
+    const index = digits * maxPerKind + letters;
+    const known = this.#numbers[index] ?? 0;
     // 0 means that the size isn't known.
     if (known !== 0) return known < 0 ? known : known - 1;
     const size = 10n ** BigInt(digits) * 26n ** BigInt(letters);
-    if (size > mostLong) {
-      this.#numbers[place] = -1;
+    if (size > maxLongSize) {
+      this.#numbers[index] = -1;
       return -1;
     }
     this.#sizes.push({ size, lanes: new Uint32Array(64), count: 0 });
     this.#ascending = this.#sizes.toSorted((one, other) => (one.size < other.size ? -1 : 1));
-    this.#usesTweak.push(size >= fewestOfFf1);
-    this.#isLong.push(size > mostExact);
-    this.#numbers[place] = this.#sizes.length;
+    this.#usesTweak.push(size >= minFf1Size);
+    this.#isLong.push(size > maxExactSize);
+    this.#numbers[index] = this.#sizes.length;
     return this.#sizes.length - 1;
   }
 
@@ -73,21 +73,21 @@ export class ShapeSizes {
   }
 
   permute(numbers: Float64Array, words: Uint32Array, tweaks: Tweaks): void {
-    const met = this.#ascending.filter(({ count }) => count > 0);
-    const isAlone = ({ size, count }: ShapeSize) => count >= many || size < fewestOfFf1;
-    for (const own of met.filter(isAlone)) {
+    const seen = this.#ascending.filter(({ count }) => count > 0);
+    const isAlone = ({ size, count }: ShapeSize) => count >= many || size < minFf1Size;
+    for (const own of seen.filter(isAlone)) {
       const lanes = own.lanes.subarray(0, own.count);
-      if (own.size > mostExact) this.#permutations.permuteLong(own.size, words, lanes, tweaks);
+      if (own.size > maxExactSize) this.#permutations.permuteLong(own.size, words, lanes, tweaks);
       else this.#permutations.permute(Number(own.size), numbers, lanes, tweaks);
     }
-    const others = met.filter((own) => !isAlone(own));
+    const others = seen.filter((own) => !isAlone(own));
     this.#permuteMixed(
-      others.filter(({ size }) => size <= mostExact),
+      others.filter(({ size }) => size <= maxExactSize),
       numbers,
       tweaks,
     );
     this.#permuteMixedLong(
-      others.filter(({ size }) => size > mostExact),
+      others.filter(({ size }) => size > maxExactSize),
       words,
       tweaks,
     );

@@ -1,9 +1,9 @@
 // The tweaks of many values: the tags of their shapes, with the characters that stay.
 import { blockLength, type BlockCipher } from '../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
+import { MessageList } from '../../masking/prf/messageList.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
-import { longestMessage, type ShapeReader } from './shapeReader.ts';
+import { maxMessageLength, type ShapeReader } from './shapeReader.ts';
 
 /** A list whose draws are the tags themselves. */
 export function tagList(tagCipher: BlockCipher): MessageList {
@@ -13,8 +13,8 @@ export function tagList(tagCipher: BlockCipher): MessageList {
 }
 
 /** Maximum number of messages remembered between draws. */
-const mostRemembered = 1 << 16;
-const fewestSlots = 256;
+const maxRemembered = 1 << 16;
+const minSlots = 256;
 /** Marks a free slot. */
 const free = -1;
 
@@ -30,8 +30,8 @@ export class ShapeTweaks {
   #tags = new Uint8Array(64 * blockLength);
   #count = 0;
   /** The numbers of the messages, at the slots of their hashes or after these. */
-  #slots = new Int32Array(fewestSlots).fill(free);
-  readonly #message = new Uint8Array(longestMessage);
+  #slots = new Int32Array(minSlots).fill(free);
+  readonly #message = new Uint8Array(maxMessageLength);
   /** The number of the last message. */
   #last = free;
 
@@ -42,7 +42,7 @@ export class ShapeTweaks {
   /** Forgets the values. */
   clear(): void {
     this.#values = 0;
-    if (this.#count <= mostRemembered) return;
+    if (this.#count <= maxRemembered) return;
     this.#slots.fill(free);
     this.#count = 0;
     this.#last = free;
@@ -60,7 +60,7 @@ export class ShapeTweaks {
   #numberOf(value: ShapeReader): number {
     const { shape, length, hash } = value;
     const mask = this.#slots.length - 1;
-    let slot = placeOf(hash) & mask;
+    let slot = slotOf(hash) & mask;
     for (let known = this.#slots[slot] ?? free; known !== free; known = this.#slots[slot] ?? free) {
       if (this.#hashes[known] === hash && this.#isShape(known, shape, length)) return known;
       slot = (slot + 1) & mask;
@@ -101,7 +101,7 @@ export class ShapeTweaks {
     this.#slots = new Int32Array(2 * this.#slots.length).fill(free);
     const mask = this.#slots.length - 1;
     for (let number = 0; number < this.#count; number++) {
-      let slot = placeOf(this.#hashes[number] ?? 0) & mask;
+      let slot = slotOf(this.#hashes[number] ?? 0) & mask;
       while (this.#slots[slot] !== free) slot = (slot + 1) & mask;
       this.#slots[slot] = number;
     }
@@ -128,6 +128,6 @@ export class ShapeTweaks {
 }
 
 /** Returns the first index at which a message with this hash is searched. */
-function placeOf(hash: number): number {
+function slotOf(hash: number): number {
   return hash ^ (hash >>> 15);
 }

@@ -1,15 +1,15 @@
 // Writes the characters of a rank over those of a value of the same shape.
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import { separator } from './classes.ts';
-import { absent, charactersOfGroup, groupSizes, mostPairs, pairCharacters, pairSizes } from './groups.ts';
+import { absent, charactersOfGroup, groupSizes, maxPairs, pairCharacters, pairSizes } from './groups.ts';
 import { countDown } from './longRanks.ts';
-import { mostPermuted } from './shapeReader.ts';
+import { maxPermuted } from './shapeReader.ts';
 
 export class ShapeWriter {
   readonly #classes: Uint8Array;
   /** Groups of the replaced characters, and the offsets of these. */
-  readonly #groups = new Uint8Array(1 + mostPermuted / charactersOfGroup);
-  readonly #places = new Uint32Array(mostPermuted + charactersOfGroup);
+  readonly #groups = new Uint8Array(1 + maxPermuted / charactersOfGroup);
+  readonly #indexes = new Uint32Array(maxPermuted + charactersOfGroup);
 
   /** @param classes of bytes */
   constructor(classes: Uint8Array) {
@@ -29,52 +29,52 @@ export class ShapeWriter {
   }
 
   /** Writes a rank given in words; leaves zeros in them. */
-  writeLong(bytes: Uint8Array, from: number, to: number, words: Uint32Array, place: number): void {
+  writeLong(bytes: Uint8Array, from: number, to: number, words: Uint32Array, offset: number): void {
     for (let group = this.#read(bytes, from, to) - 1; group > 0; group--)
       this.#writeGroup(
         bytes,
         group,
-        countDown(words, place, group + 1, groupSizes[this.#groups[group] ?? 0] ?? 0),
+        countDown(words, offset, group + 1, groupSizes[this.#groups[group] ?? 0] ?? 0),
       );
-    this.#writeGroup(bytes, 0, words[place + wordsOfLong - 1] ?? 0);
+    this.#writeGroup(bytes, 0, words[offset + wordsOfLong - 1] ?? 0);
   }
 
   /** Finds the characters that count; returns the number of their groups. */
   #read(bytes: Uint8Array, from: number, to: number): number {
     const classes = this.#classes;
-    const places = this.#places;
+    const indexes = this.#indexes;
     let count = 0;
     let group = 0;
-    for (let place = from; place < to; place++) {
-      const one = classes[bytes[place] ?? 0] ?? separator;
+    for (let index = from; index < to; index++) {
+      const one = classes[bytes[index] ?? 0] ?? separator;
       if (one === separator) continue;
       group = (group << 2) | one;
-      places[count++] = place;
+      indexes[count++] = index;
       if (count % charactersOfGroup === 0) this.#groups[count / charactersOfGroup - 1] = group;
     }
     const groups = Math.ceil(count / charactersOfGroup);
     // Absent characters are written to the offset of the last one first, which then overwrites them.
-    const last = places[count - 1] ?? 0;
+    const last = indexes[count - 1] ?? 0;
     for (let i = count; i < charactersOfGroup * groups; i++) {
       group = (group << 2) | absent;
-      places[i] = last;
+      indexes[i] = last;
     }
     this.#groups[groups - 1] = group;
     return groups;
   }
 
   #writeGroup(bytes: Uint8Array, group: number, rank: number): void {
-    const places = this.#places;
+    const indexes = this.#indexes;
     const first = charactersOfGroup * group;
     const classes = this.#groups[group] ?? 0;
     const size = pairSizes[classes & 15] ?? 1;
     const own = rank | 0;
     const high = (own / size) | 0;
-    const left = 2 * (mostPairs * (classes >> 4) + high);
-    const right = 2 * (mostPairs * (classes & 15) + own - high * size);
-    bytes[places[first + 3] ?? 0] = pairCharacters[right + 1] ?? 0;
-    bytes[places[first + 2] ?? 0] = pairCharacters[right] ?? 0;
-    bytes[places[first + 1] ?? 0] = pairCharacters[left + 1] ?? 0;
-    bytes[places[first] ?? 0] = pairCharacters[left] ?? 0;
+    const left = 2 * (maxPairs * (classes >> 4) + high);
+    const right = 2 * (maxPairs * (classes & 15) + own - high * size);
+    bytes[indexes[first + 3] ?? 0] = pairCharacters[right + 1] ?? 0;
+    bytes[indexes[first + 2] ?? 0] = pairCharacters[right] ?? 0;
+    bytes[indexes[first + 1] ?? 0] = pairCharacters[left + 1] ?? 0;
+    bytes[indexes[first] ?? 0] = pairCharacters[left] ?? 0;
   }
 }

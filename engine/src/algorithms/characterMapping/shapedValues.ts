@@ -12,8 +12,8 @@ import { ShapeTweaks } from './shapeTweaks.ts';
 import { ShapeWriter } from './shapeWriter.ts';
 
 /** Maximum number of values permuted at once: a column of names has few values of each size. */
-const mostValues = 32_768;
-const fewestValues = 512;
+const maxValues = 32_768;
+const minValues = 512;
 
 export class ShapedValues {
   readonly #settings: MappingSettings;
@@ -25,12 +25,12 @@ export class ShapedValues {
   readonly #sizes: ShapeSizes;
   readonly #tweaks: ShapeTweaks;
   /** Per value: start of the permuted characters. */
-  #from = new Uint32Array(fewestValues);
-  #to = new Uint32Array(fewestValues);
+  #from = new Uint32Array(minValues);
+  #to = new Uint32Array(minValues);
   /** Ranks: as one number, or as four words if a number isn't exact. */
-  #numbers = new Float64Array(fewestValues);
+  #numbers = new Float64Array(minValues);
   #words = new Uint32Array(0);
-  #isLong = new Uint8Array(fewestValues);
+  #isLong = new Uint8Array(minValues);
   #count = 0;
 
   /**
@@ -54,7 +54,7 @@ export class ShapedValues {
   }
 
   get isFull(): boolean {
-    return this.#count === mostValues;
+    return this.#count === maxValues;
   }
 
   /**
@@ -67,8 +67,8 @@ export class ShapedValues {
     let from = start;
     let to = end;
     if (first + last > 0) {
-      from = this.#placeOf(bytes, start, end, 1, first);
-      to = this.#placeOf(bytes, end - 1, start - 1, -1, last) + 1;
+      from = this.#indexOf(bytes, start, end, 1, first);
+      to = this.#indexOf(bytes, end - 1, start - 1, -1, last) + 1;
       if (from >= to) {
         if (!this.#takesShort) return false;
         from = start;
@@ -93,18 +93,18 @@ export class ShapedValues {
     this.#to[i] = to;
     this.#count++;
     if (this.#settings.letterCase !== 'same')
-      for (let place = start; place < end; place++) bytes[place] = this.#cased[bytes[place] ?? 0] ?? 0;
+      for (let index = start; index < end; index++) bytes[index] = this.#cased[bytes[index] ?? 0] ?? 0;
     return true;
   }
 
   /**
    * Returns the offset of the counted character that follows `others` counted ones; `end` if there is none.
    */
-  #placeOf(bytes: Uint8Array, start: number, end: number, step: number, others: number): number {
+  #indexOf(bytes: Uint8Array, start: number, end: number, step: number, others: number): number {
     const classes = this.#classes;
     let left = others;
-    for (let place = start; place !== end; place += step)
-      if (classes[bytes[place] ?? 0] !== separator && left-- === 0) return place;
+    for (let index = start; index !== end; index += step)
+      if (classes[bytes[index] ?? 0] !== separator && left-- === 0) return index;
     return end;
   }
 

@@ -2,13 +2,13 @@
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import type { ValueSource } from '../../masking/columns/valueSource.ts';
-import { DigitBatch } from '../../masking/draws/digitBatch.ts';
+import { DigitBatch } from '../../masking/prf/digitBatch.ts';
 import type { DigitForm, DigitPattern, DigitReader } from './digitPattern.ts';
 
 export interface DigitColumnsOptions {
   readonly kinds: Uint8Array;
   /** In bytes: longer values are skipped. */
-  readonly longest: number;
+  readonly maxLength: number;
   /** True if values with white space at an end are left, which is to be trimmed. */
   readonly leavesWhiteSpace: boolean;
   /** True if values of a form are masked here; their endings stay. */
@@ -31,7 +31,7 @@ export class DigitColumns implements InPlaceKernel {
   readonly #leavesWhiteSpace: boolean;
   /** Made when the first value of a form is read. */
   readonly #forms: BatchedForm[] = [];
-  readonly #met: BatchedForm[] = [];
+  readonly #seen: BatchedForm[] = [];
 
   constructor(pattern: DigitPattern, options: DigitColumnsOptions) {
     this.#pattern = pattern;
@@ -42,11 +42,11 @@ export class DigitColumns implements InPlaceKernel {
   }
 
   mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
-    const { longest } = this.#options;
+    const { maxLength } = this.#options;
     while (!values.isAtEnd) {
       const { start, end } = values;
-      const isShort = end !== nullEnd && end - start <= longest;
-      if (!isShort || !this.#take(bytes, start, end)) remaining.add(values.place, start, end);
+      const isShort = end !== nullEnd && end - start <= maxLength;
+      if (!isShort || !this.#take(bytes, start, end)) remaining.add(values.index, start, end);
       values.skip();
     }
     this.#finish(bytes);
@@ -58,7 +58,7 @@ export class DigitColumns implements InPlaceKernel {
   }
 
   #finish(bytes: Uint8Array): void {
-    for (const { batches } of this.#met) for (const batch of batches) batch.replace(bytes);
+    for (const { batches } of this.#seen) for (const batch of batches) batch.replace(bytes);
   }
 
   /** Takes a value, if it fits. */
@@ -69,8 +69,8 @@ export class DigitColumns implements InPlaceKernel {
     if (number === 0) return false;
     const { isTaken, fix, batches } = this.#forms[number] ?? this.#prepare(number);
     if (!isTaken) return false;
-    for (const batch of batches) batch.add(bytes, reader.places);
-    fix?.(bytes, reader.places);
+    for (const batch of batches) batch.add(bytes, reader.indexes);
+    fix?.(bytes, reader.indexes);
     return true;
   }
 
@@ -83,7 +83,7 @@ export class DigitColumns implements InPlaceKernel {
     );
     const made = { isTaken, fix: form.fix, batches };
     this.#forms[number] = made;
-    this.#met.push(made);
+    this.#seen.push(made);
     return made;
   }
 }

@@ -1,11 +1,11 @@
 // Declares values that consist of digits with separators: the offsets of the digits and the treatment of
 // each. Texts, columns, spans and nonconforming values are all masked by this one declaration
 // (prepareDigits.ts).
-import type { ReplaceDigits } from '../../masking/draws/digitBatch.ts';
-import { isReplaceable } from '../../masking/draws/fallback.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
-import type { NonConformance } from '../interface/explanation.ts';
-import type { MisfitDigits } from '../fallback/fallbackMasking.ts';
+import type { ReplaceDigits } from '../../masking/prf/digitBatch.ts';
+import { isReplaceable } from '../../masking/prf/fallback.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
+import type { Nonconformance } from '../interface/explanation.ts';
+import type { NonconformingDigits } from '../fallback/fallbackMasking.ts';
 
 export interface DigitPattern {
   readonly reader: DigitReader;
@@ -14,13 +14,13 @@ export interface DigitPattern {
   /** Draws for nonconforming values. */
   readonly fallback: PseudoRandomFunction;
   /** Treatment of their digits if these aren't drawn. */
-  readonly misfitDigits?: MisfitDigits;
+  readonly nonconformingDigits?: NonconformingDigits;
 }
 
 /** Reads values. Its properties describe the value read last. */
 export interface DigitReader {
   /** Offsets of the digits; as long as the form has digits. */
-  readonly places: Uint32Array;
+  readonly indexes: Uint32Array;
   /**
    * Reads the bytes in `[start, end)`.
    *
@@ -29,7 +29,7 @@ export interface DigitReader {
    */
   read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number;
   /** Returns why a value is nonconforming; empty if it conforms. */
-  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[];
+  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly Nonconformance[];
 }
 
 export interface DigitForm {
@@ -37,7 +37,7 @@ export interface DigitForm {
   readonly digits: readonly DigitPart[];
   readonly draws: readonly DigitDraw[];
   /** Replaces the digits that aren't drawn. */
-  readonly fix?: (text: Uint8Array, places: ArrayLike<number>) => void;
+  readonly fix?: (text: Uint8Array, indexes: ArrayLike<number>) => void;
   /** Digits at the end that are replaced by others, perhaps of another number. */
   readonly ending?: { readonly from: number; readonly digits: string } | undefined;
   /** True if letters belong to it, which have a letter case. */

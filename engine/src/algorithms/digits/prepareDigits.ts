@@ -1,6 +1,6 @@
 // Makes an algorithm ready that says by a pattern of digits what values are.
-import { at } from '../../language/text/at.ts';
-import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { chainKernels } from '../../masking/columns/chainKernels.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
@@ -19,64 +19,64 @@ import {
 } from './digitPattern.ts';
 
 /** In bytes: ordinary values aren't longer. */
-const longestOrdinary = 64;
+const maxOrdinaryLength = 64;
 
-/** Masks by a pattern; `maskMisfits` masks values of any characters as nonconforming ones. */
+/** Masks by a pattern; `maskNonconforming` masks values of any characters as nonconforming ones. */
 export interface PreparedDigits extends Prepared {
   readonly run: (values: readonly string[]) => AlgorithmRun[];
-  readonly maskMisfits: (values: readonly string[]) => string[];
+  readonly maskNonconforming: (values: readonly string[]) => string[];
 }
 
 export function prepareDigits(given: DigitPattern, context: MaskingContext): PreparedDigits {
-  const { reader, fallback, misfitDigits } = given;
+  const { reader, fallback, nonconformingDigits } = given;
   const forms: DigitForm[] = [];
   const pattern = { ...given, formOf: (form: number) => (forms[form] ??= given.formOf(form)) };
   const { trimWhiteSpace, outputCase } = context;
   const inPlace = new DigitColumns(pattern, {
     kinds: asciiKinds,
-    longest: longestOrdinary,
+    maxLength: maxOrdinaryLength,
     leavesWhiteSpace: trimWhiteSpace,
     takes: ({ ending, hasLetters }) => ending === undefined && (hasLetters !== true || outputCase === 'AsIs'),
   });
   const oneByOne = new DigitColumns(pattern, {
     kinds: characterKinds,
-    longest: Infinity,
+    maxLength: Infinity,
     leavesWhiteSpace: false,
     takes: () => true,
   });
-  const maskMisfits = createFallback(fallback, misfitDigits);
+  const maskNonconforming = createFallback(fallback, nonconformingDigits);
 
   const run = (values: readonly string[]): AlgorithmRun[] => {
     const characters = values.map(codePointsOf);
     const { text, bounds } = layOut(characters);
     const masked = text.slice();
     oneByOne.maskAll(masked, bounds);
-    const misfits: string[] = [];
+    const nonconforming: string[] = [];
     const runs = values.map((value, i) => {
       const [start, end] = [at(bounds, 2 * i), at(bounds, 2 * i + 1)];
       const form = reader.read(text, start, end, characterKinds);
       if (form === 0) {
-        misfits.push(value);
+        nonconforming.push(value);
         return reader.reasonsOf(text, start, end, characterKinds);
       }
       const own = pattern.formOf(form);
-      const places = Array.from(reader.places.subarray(0, own.digits.length), (place) => place - start);
-      return fittingRun(at(characters, i), masked.subarray(start, end), own, places);
+      const indexes = Array.from(reader.indexes.subarray(0, own.digits.length), (index) => index - start);
+      return fittingRun(at(characters, i), masked.subarray(start, end), own, indexes);
     });
-    const others = maskMisfits(misfits).values();
+    const others = maskNonconforming(nonconforming).values();
     return runs.map((one, i) =>
-      'masked' in one ? one : fallbackRun(at(values, i), nextOf(others), one, misfitDigits),
+      'masked' in one ? one : fallbackRun(at(values, i), nextOf(others), one, nonconformingDigits),
     );
   };
 
   let text = new Uint8Array(64);
   return {
     run,
-    maskMisfits,
+    maskNonconforming,
     mayBreakLines: false,
     columns: {
       inPlace,
-      grouped: kernelsInTurn(
+      grouped: chainKernels(
         trimmedColumns(context, inPlace),
         fallbackKernel({
           context,
@@ -87,7 +87,7 @@ export function prepareDigits(given: DigitPattern, context: MaskingContext): Pre
             const reasons = reader.reasonsOf(text, 0, length, characterKinds);
             return reasons.length === 0 ? undefined : reasons;
           },
-          digits: misfitDigits,
+          digits: nonconformingDigits,
         }),
       ),
     },
@@ -112,23 +112,23 @@ function layOut(texts: readonly (readonly number[])[]): { text: Uint8Array; boun
  * Returns the run of a conforming value.
  *
  * @param text its characters, masked
- * @param places offsets of its digits
+ * @param indexes offsets of its digits
  */
 function fittingRun(
   characters: readonly number[],
   text: Uint8Array,
   form: DigitForm,
-  places: readonly number[],
+  indexes: readonly number[],
 ): AlgorithmRun {
   const codePoints = characters.map((character, i) => (character < 0x80 ? at(text, i) : character));
-  const written = form.ending && withEnding(codePoints, places, form.ending);
+  const written = form.ending && withEnding(codePoints, indexes, form.ending);
   return {
     masked: written?.join('') ?? stringOf(codePoints),
-    nonConformances: [],
+    nonconformances: [],
     spans: () =>
       joinSpans(
         characters.map((character, i): Span => {
-          const digit = form.digits[places.indexOf(i)];
+          const digit = form.digits[indexes.indexOf(i)];
           return {
             original: stringOf([character]),
             masked: written?.[i] ?? stringOf([at(codePoints, i)]),
@@ -146,10 +146,10 @@ function fittingRun(
  */
 function withEnding(
   codePoints: readonly number[],
-  places: readonly number[],
+  indexes: readonly number[],
   { from, digits }: NonNullable<DigitForm['ending']>,
 ): string[] {
   const written = codePoints.map((codePoint) => stringOf([codePoint]));
-  for (const place of places.slice(from)) written[place] = place === places[from] ? digits : '';
+  for (const index of indexes.slice(from)) written[index] = index === indexes[from] ? digits : '';
   return written;
 }

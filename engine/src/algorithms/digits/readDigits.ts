@@ -1,7 +1,7 @@
 // Reads a single text by the digits in it.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
-import type { NonConformance } from '../interface/explanation.ts';
+import type { Nonconformance } from '../interface/explanation.ts';
 import { characterKinds, type DigitReader, writeCharacters } from './digitPattern.ts';
 
 export interface ReadDigits {
@@ -12,7 +12,7 @@ export interface ReadDigits {
   readonly form: number;
   /** The digits of its form; empty if the text is nonconforming. */
   readonly digits: string;
-  readonly reasons: readonly NonConformance[];
+  readonly reasons: readonly Nonconformance[];
 }
 
 /** @param lengthOf how many digits a form has */
@@ -26,7 +26,7 @@ export function readDigits(
   writeCharacters(characters, characters.length, text, 0);
   const form = reader.read(text, 0, text.length, characterKinds);
   const reasons = reader.reasonsOf(text, 0, text.length, characterKinds);
-  const places = form === 0 ? [] : Array.from(reader.places.subarray(0, lengthOf(form)));
-  const digits = String.fromCharCode(...places.map((place) => at(text, place)));
+  const indexes = form === 0 ? [] : Array.from(reader.indexes.subarray(0, lengthOf(form)));
+  const digits = String.fromCharCode(...indexes.map((index) => at(text, index)));
   return { characters, text, form, digits, reasons };
 }

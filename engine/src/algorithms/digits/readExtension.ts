@@ -2,7 +2,7 @@
 import { digitKind, separatorKind } from './digitPattern.ts';
 
 /** In digits. */
-export const mostExtension = 6;
+export const maxExtensionDigits = 6;
 
 /** For expressions with the flags `i` and `u`: an extension in a text. */
 export const extension = String.raw`(?:(?:;ext=| ?(?:x|ext\.?|extension|#) ?)[0-9]{1,6})`;
@@ -27,7 +27,7 @@ function markerLength(characters: ArrayLike<number>, start: number, end: number)
 /**
  * Reads the extension after a number.
  *
- * @param places receives the offsets of the digits, from index `first`
+ * @param indexes receives the offsets of the digits, from index `first`
  * @returns the number of digits; 0 if there is no extension
  */
 export function readExtension(
@@ -35,7 +35,7 @@ export function readExtension(
   start: number,
   end: number,
   kinds: Uint8Array,
-  places: Uint32Array,
+  indexes: Uint32Array,
   first: number,
 ): number {
   const kindAt = (at: number) => kinds[text[at] ?? 0];
@@ -44,8 +44,8 @@ export function readExtension(
   while (at < end && kindAt(at) === separatorKind) at++;
   let digits = 0;
   for (; at < end && kindAt(at) === digitKind; at++) {
-    if (digits === mostExtension) return 0;
-    places[first + digits++] = at;
+    if (digits === maxExtensionDigits) return 0;
+    indexes[first + digits++] = at;
   }
   for (; at < end; at++) if (kindAt(at) !== separatorKind) return 0;
   return digits;

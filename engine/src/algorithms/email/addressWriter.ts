@@ -6,8 +6,8 @@ import { applyOutputCase } from '../../language/text/textCase.ts';
 import { isWhiteSpace } from '../../language/text/unicode.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type DrawnBytes, type EntityReasons } from '../interface/entityMasking.ts';
-import { nonConformancesOf } from '../interface/explanation.ts';
-import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
+import { nonconformancesOf } from '../interface/explanation.ts';
+import { EncodedTextCache } from '../substitution/encodedTextCache.ts';
 import { type EmailSettings, forms, numberOf, userOf } from './settings.ts';
 import { tagOf, writeTag } from './tag.ts';
 
@@ -16,7 +16,7 @@ const [atSign, dot] = [0x40, 0x2e];
 
 export class AddressWriter {
   /** Reasons for nonconforming values. */
-  readonly misfit: EntityReasons;
+  readonly nonconformanceReasons: EntityReasons;
   /** The texts after the user name. */
   readonly #ends: readonly string[];
   readonly #userOf: (record: number, form: number) => string;
@@ -30,17 +30,17 @@ export class AddressWriter {
     const { fields, userOnly } = settings;
     const domains = conflictFree ? settings.domains.map((domain) => domain.toLowerCase()) : settings.domains;
     const ends = userOnly ? [''] : domains.map((domain) => `@${domain}`);
-    const most = Math.max(...fields) + 1;
+    const maxFields = Math.max(...fields) + 1;
     this.#ends = ends;
     this.#outputCase = outputCase;
     this.#signs = userOnly ? 0 : 1;
-    this.#userOf = (record, form) => userOf(list.record(record, most), form, fields);
+    this.#userOf = (record, form) => userOf(list.record(record, maxFields), form, fields);
     const cased = (text: string) => applyOutputCase(text, outputCase, '');
     this.#users = new EncodedTextCache(forms * list.count, (i) =>
       cased(this.#userOf(Math.floor(i / forms), i % forms)),
     );
     this.#hosts = new EncodedTextCache(ends.length, (i) => cased(ends[i] ?? ''));
-    this.misfit = nonConformancesOf(
+    this.nonconformanceReasons = nonconformancesOf(
       userOnly ? 'no-user-name' : 'no-address',
       ...(conflictFree ? ['not-conflict-free'] : []),
     );

@@ -4,7 +4,7 @@ import { readsMasker, usual, phrases, templatesOf } from '../interface/common.ts
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
-import { conflictFreeWithTag, mayWrite, recordsShown } from './mayWrite.ts';
+import { conflictFreeWithTag, possibleOutputs, recordsShown } from './possibleOutputs.ts';
 import { editing } from './editing.ts';
 import { inferEmail } from './inferEmail.ts';
 import emailMasker from './maskers/EmailMasker.masker.json' with { type: 'json' };
@@ -40,7 +40,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     conflictFree: () => [conflictFreeWithTag],
     hasTags: true,
     masked: maskedForm,
-    mayWrite,
+    possibleOutputs,
   },
   presentation,
   discovery: {

@@ -4,13 +4,13 @@ import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { emailMatcher } from './matcher.ts';
 
 /** Minimum share of addresses; below it, the column isn't one of addresses. */
-const leastShare = 0.7;
+const minShare = 0.7;
 
 /** Infers a configuration; undefined if too few samples are addresses. */
 export function inferEmail(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const used = given.filter(isWhole);
-  if (used.length === 0 || used.length < leastShare * given.length) return undefined;
+  if (used.length === 0 || used.length < minShare * given.length) return undefined;
   return inferenceOf(name, used, {
     description: 'An invented address at a domain where nobody receives mail',
     algorithm: 'Email',

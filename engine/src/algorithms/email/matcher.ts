@@ -5,7 +5,7 @@ import type { Match, Matcher } from '../interface/algorithm.ts';
 import { isUnspacedAt } from '../interface/boundaries.ts';
 
 /** In UTF-16 code units (RFC 5321, section 4.5.3.1). */
-const [longestUser, longestDomain] = [64, 255];
+const [maxUserLength, maxDomainLength] = [64, 255];
 /** Characters of a user name besides letters and digits: the common ones of RFC 5322, section 3.2.3. */
 const userMarks = "%'+-=_.";
 const lastLabel = /\.[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
@@ -35,9 +35,9 @@ function matchAround(text: string, at: number, from: number, limit: number): Mat
   // Another `@` before it, or more than a user name has: no address.
   if (start === undefined || text.charAt(start - 1) === '@') return undefined;
   const isWord = wordOf(text, at + 1);
-  const most = Math.min(limit, at + 1 + longestDomain);
+  const maxFields = Math.min(limit, at + 1 + maxDomainLength);
   let end = at + 1;
-  while (end < most && (text.charAt(end) === '.' || text.charAt(end) === '-' || isWord(end))) end++;
+  while (end < maxFields && (text.charAt(end) === '.' || text.charAt(end) === '-' || isWord(end))) end++;
   if (text.charAt(end) === '@') return undefined;
   while (end > at + 1 && !isWordAt(text, end - 1)) end--;
   // In quotes, as in `b'jane@example.com'`, the first mark isn't part of the address.
@@ -71,11 +71,11 @@ function domainIn(text: string): string {
  * the last `=`.
  */
 function userStart(text: string, at: number, from: number): number | undefined {
-  const least = Math.max(from, at - longestUser - 1);
+  const minStart = Math.max(from, at - maxUserLength - 1);
   const isWord = wordOf(text, at - 1);
   let part: number | undefined;
   let start = at;
-  for (; start > least; start--) {
+  for (; start > minStart; start--) {
     if (isWord(start - 1)) continue;
     const before = text.charAt(start - 1);
     if (!userMarks.includes(before)) break;
@@ -83,7 +83,7 @@ function userStart(text: string, at: number, from: number): number | undefined {
     if (followsKey(text, start - 1, from)) return start;
     part ??= start;
   }
-  return at - start > longestUser ? part : start;
+  return at - start > maxUserLength ? part : start;
 }
 
 /**
@@ -91,9 +91,9 @@ function userStart(text: string, at: number, from: number): number | undefined {
  * name: `bounces+jane=example.com@example.org`.
  */
 function followsKey(text: string, equals: number, from: number): boolean {
-  const least = Math.max(from, equals - longestUser);
+  const minStart = Math.max(from, equals - maxUserLength);
   let start = equals;
-  while (start > least && (isWordAt(text, start - 1) || '_.'.includes(text.charAt(start - 1)))) start--;
+  while (start > minStart && (isWordAt(text, start - 1) || '_.'.includes(text.charAt(start - 1)))) start--;
   return start < equals && (start === from || !'+-'.includes(text.charAt(start - 1)));
 }
 

@@ -1,6 +1,6 @@
 // Replaces addresses and user names by invented ones (docs/masking-algorithm.md, "Email" and "By entity").
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
+import { MessageList } from '../../masking/prf/messageList.ts';
 import type { MaskingContext, Prepared } from '../interface/algorithm.ts';
 import {
   type EntityContext,
@@ -9,8 +9,8 @@ import {
   recordDraw,
   textOfPart,
 } from '../interface/entityMasking.ts';
-import { wholeValueKernel } from '../wholeValues/wholeValueKernel.ts';
-import { prfMessage } from '../wholeValues/prfMessage.ts';
+import { substitutionKernel } from '../substitution/substitutionKernel.ts';
+import { prfMessage } from '../substitution/prfMessage.ts';
 import { AddressWriter } from './addressWriter.ts';
 import { type EmailSettings, forms, isAddress, isUserName, numbers } from './settings.ts';
 import { tagDrawLength } from './tag.ts';
@@ -39,26 +39,27 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
       messages.draw();
       tags?.draw();
       return values.map((value, i) => {
-        const drawn = (place: number) => draws.draw(messages.draws, messages.drawStart(i), place);
+        const drawn = (index: number) => draws.draw(messages.draws, messages.drawStart(i), index);
         const fits = userOnly ? isUserName(value) : isAddress(value);
         const tag = fits && tags !== undefined ? { bytes: tags.draws, at: tags.drawStart(i) } : undefined;
         const masked = address.textOf(drawn(0), drawn(1), drawn(2), userOnly ? 0 : drawn(3), tag);
         return {
           masked,
-          nonConformances: fits ? none : address.misfit,
+          nonconformances: fits ? none : address.nonconformanceReasons,
           spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
         };
       });
     },
     mayBreakLines: false,
     columns: {
-      grouped: wholeValueKernel({
+      grouped: substitutionKernel({
         context,
         prf,
         usesCase,
         drawLength: draws.length,
         second,
-        reasonsOf: (bytes, start, end) => (address.fits(bytes, start, end) ? none : address.misfit),
+        reasonsOf: (bytes, start, end) =>
+          address.fits(bytes, start, end) ? none : address.nonconformanceReasons,
         write: (bytes, at, output, tag, tagAt) => {
           const host = userOnly ? 0 : draws.draw(bytes, at, 3);
           const [record, form] = [draws.draw(bytes, at, 0), draws.draw(bytes, at, 1)];
@@ -96,7 +97,7 @@ export function prepareByEntity(
       const [, parts, suffix] = drawn;
       if (parts === undefined) throw new RangeError('drawn: must be the bytes of every draw');
       const fits = address.fits(value.bytes, value.start, value.end);
-      const drawnAt = (place: number) => draws.draw(parts.bytes, parts.at, place);
+      const drawnAt = (index: number) => draws.draw(parts.bytes, parts.at, index);
       const numbersDrawn = [
         record.recordOf(drawn[0]),
         drawnAt(0),
@@ -106,7 +107,7 @@ export function prepareByEntity(
       const own = fits ? suffix : undefined;
       if (isInput) address.writeCased(address.textOf(...numbersDrawn, own), textOfPart(value), output);
       else address.write(...numbersDrawn, own?.bytes ?? noBytes, own?.at ?? 0, output);
-      return fits ? none : address.misfit;
+      return fits ? none : address.nonconformanceReasons;
     },
   };
 }
@@ -131,10 +132,10 @@ function tagDraw(settings: EmailSettings, { prf, conflictFree }: MaskingContext)
 /** Declares consecutive draws. */
 function inOrder(counts: readonly number[]) {
   const lengths = counts.map((count) => drawLength(bitsOfCount(count)));
-  const starts = lengths.map((_, place) => lengths.slice(0, place).reduce((sum, length) => sum + length, 0));
+  const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
   return {
     length: lengths.reduce((sum, length) => sum + length, 0),
-    draw: (bytes: Uint8Array, at: number, place: number) =>
-      drawNumber(bytes, at + (starts[place] ?? 0), lengths[place] ?? 0, counts[place] ?? 1),
+    draw: (bytes: Uint8Array, at: number, index: number) =>
+      drawNumber(bytes, at + (starts[index] ?? 0), lengths[index] ?? 0, counts[index] ?? 1),
   };
 }

@@ -76,23 +76,23 @@ function plain(name: string): string {
 }
 
 /** Longer lists aren't examined beforehand, as somebody waits for the answer. */
-const mostLookedAt = 100_000;
+const maxInspectedRecords = 100_000;
 const known = new WeakMap<EmailSettings, number>();
 
 export function maskedForm(settings: EmailSettings, conflictFree: boolean): MaskedForm | undefined {
   const { list, fields, domains, userOnly } = settings;
-  if (list === undefined || list.count > mostLookedAt) return undefined;
-  const most = Math.max(...fields) + 1;
+  if (list === undefined || list.count > maxInspectedRecords) return undefined;
+  const maxFields = Math.max(...fields) + 1;
   let user = known.get(settings) ?? 0;
   // The form with both names is the longer one.
   for (let record = 0; record < list.count && !known.has(settings); record++)
-    user = Math.max(user, userOf(list.record(record, most), 1, fields).length);
+    user = Math.max(user, userOf(list.record(record, maxFields), 1, fields).length);
   known.set(settings, user);
-  const domain = userOnly ? 0 : domains.reduce((longest, one) => Math.max(longest, 1 + one.length), 0);
+  const domain = userOnly ? 0 : domains.reduce((maxLength, one) => Math.max(maxLength, 1 + one.length), 0);
   const suffix = conflictFree ? 1 + tagLength : String(numbers - subtracted - 1).length;
   return {
-    longest: () => user + suffix + domain,
+    maxLength: () => user + suffix + domain,
     keeps: (kind) => (kind === 'other' ? undefined : false),
-    misfitsKeep: (kind) => (kind === 'other' ? undefined : false),
+    keepsNonconforming: (kind) => (kind === 'other' ? undefined : false),
   };
 }

@@ -23,8 +23,8 @@ export function tagOf(draws: Uint8Array, at: number): string {
 }
 
 /** Five bits, the most significant first. */
-function digitOf(draws: Uint8Array, at: number, place: number): number {
-  const bit = 5 * place;
+function digitOf(draws: Uint8Array, at: number, index: number): number {
+  const bit = 5 * index;
   const from = at + (bit >> 3);
   const bits = ((draws[from] ?? 0) << 8) | (draws[from + 1] ?? 0);
   return (bits >> (11 - (bit & 7))) & 31;

@@ -5,14 +5,14 @@ import { nullEnd } from '../../masking/columns/column.ts';
 import {
   type GroupKernel,
   groupSize,
-  type NonConformance,
+  type Nonconformance,
   numbersEach,
 } from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
-import { isReplaceable, replacementLength, replacementOf } from '../../masking/draws/fallback.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { MessageList } from '../../masking/prf/messageList.ts';
+import { isReplaceable, replacementLength, replacementOf } from '../../masking/prf/fallback.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
 import {
   codePointAt,
   codePointsOf,
@@ -23,7 +23,7 @@ import {
 } from '../../language/text/encoding.ts';
 import { inOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { cameOutUnchanged, createFallback, isDigit, type MisfitDigits } from './fallbackMasking.ts';
+import { cameOutUnchanged, createFallback, isDigit, type NonconformingDigits } from './fallbackMasking.ts';
 
 export interface FallbackKernelOptions {
   readonly context: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>;
@@ -32,23 +32,23 @@ export interface FallbackKernelOptions {
    * Returns why code points, the first `length` of an array, are nonconforming; undefined for conforming
    * values, which are masked elsewhere. Values with the same reasons share a list.
    */
-  readonly reasonsOf: (codePoints: Uint32Array, length: number) => readonly NonConformance[] | undefined;
-  readonly digits?: MisfitDigits | undefined;
+  readonly reasonsOf: (codePoints: Uint32Array, length: number) => readonly Nonconformance[] | undefined;
+  readonly digits?: NonconformingDigits | undefined;
   /** Masks values again that would fit when they are masked. */
-  readonly staysMisfit?: boolean;
+  readonly staysNonconforming?: boolean;
 }
 
 /** In bytes. Longer values are masked as text: a group of them would need too much memory. */
 const maxBytesInGroup = 1024;
 const notTaken = -1;
-const none: readonly NonConformance[] = [];
+const none: readonly Nonconformance[] = [];
 
 export function fallbackKernel({
   context,
   prf,
   reasonsOf,
   digits: fixed,
-  staysMisfit = false,
+  staysNonconforming = false,
 }: FallbackKernelOptions): GroupKernel {
   const { outputCase, trimWhiteSpace } = context;
   const messages = new MessageList(prf);
@@ -56,7 +56,7 @@ export function fallbackKernel({
   let codePoints = new Uint32Array(4096);
   /** For each value: its number among the taken ones, or `notTaken`; its reasons. */
   const numbers = new Int32Array(groupSize);
-  const reasons: (readonly NonConformance[])[] = [];
+  const reasons: (readonly Nonconformance[])[] = [];
   /** For each taken value, the end of its code points. */
   const ends = new Uint32Array(groupSize);
   const own = new Uint32Array(maxBytesInGroup);
@@ -82,7 +82,7 @@ export function fallbackKernel({
   };
 
   /** Adds a value if it is nonconforming; returns its reasons. */
-  const take = (bytes: Uint8Array, start: number, end: number): readonly NonConformance[] | undefined => {
+  const take = (bytes: Uint8Array, start: number, end: number): readonly Nonconformance[] | undefined => {
     if (end === nullEnd || end - start > maxBytesInGroup) return undefined;
     const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
     const length = read(bytes, from, trimWhiteSpace ? trimmedEnd(bytes, from, end) : end);
@@ -107,14 +107,14 @@ export function fallbackKernel({
     const end = ends[n] ?? 0;
     const kept = fixed === undefined ? 0 : fixed.keptOf(countDigits(codePoints, start, end));
     let drawAt = messages.fallbackStart(n);
-    let place = 0;
+    let index = 0;
     let hasChanged = false;
     for (let i = start; i < end; i++) {
       const codePoint = codePoints[i] ?? 0;
       if (!isReplaceable(codePoint)) continue;
       const isFixed = fixed !== undefined && isDigit(codePoint);
       const replacement = isFixed
-        ? place++ < kept
+        ? index++ < kept
           ? codePoint
           : fixed.fill
         : replacementOf(codePoint, messages.fallback, drawAt);
@@ -126,14 +126,14 @@ export function fallbackKernel({
   };
 
   /** The same, with a value that fits afterwards being replaced again. */
-  const replaceByMisfit = (n: number): boolean => {
+  const replaceByNonconforming = (n: number): boolean => {
     const masked = codePoints.subarray(n === 0 ? 0 : ends[n - 1], ends[n]);
     const original = masked.slice();
     replace(n);
     if (fits(masked)) masked.set(codePointsOf(maskAgain([stringOf(Array.from(masked))])[0] ?? ''));
     return masked.some((codePoint, i) => codePoint !== original[i]);
   };
-  const replaceOne = staysMisfit ? replaceByMisfit : replace;
+  const replaceOne = staysNonconforming ? replaceByNonconforming : replace;
 
   return {
     mask(bytes, values) {
@@ -151,7 +151,7 @@ export function fallbackKernel({
       }
     },
     hasMasked: (i) => numbers[i] !== notTaken,
-    nonConformancesOf: (i) => reasons[i] ?? none,
+    nonconformancesOf: (i) => reasons[i] ?? none,
     write(bytes, i, start, end, output: ByteWriter) {
       const n = numbers[i] ?? 0;
       const first = n === 0 ? 0 : (ends[n - 1] ?? 0);
@@ -177,8 +177,8 @@ function countDigits(codePoints: Uint32Array, start: number, end: number): numbe
 
 /** Makes the function that gives a list with the reason after it that nothing changed: for the same list, the same one. */
 function unchangedLists() {
-  const known = new Map<readonly NonConformance[], readonly NonConformance[]>();
-  return (list: readonly NonConformance[]): readonly NonConformance[] => {
+  const known = new Map<readonly Nonconformance[], readonly Nonconformance[]>();
+  return (list: readonly Nonconformance[]): readonly Nonconformance[] => {
     const found = known.get(list) ?? [...list, ...cameOutUnchanged];
     known.set(list, found);
     return found;

@@ -1,14 +1,14 @@
 // Masks nonconforming values character by character (docs/masking-algorithm.md, "Values that don't fit").
-import { at } from '../../language/text/at.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
-import { isReplaceable, replacementLength, replacementOf } from '../../masking/draws/fallback.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { MessageList } from '../../masking/prf/messageList.ts';
+import { isReplaceable, replacementLength, replacementOf } from '../../masking/prf/fallback.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import type { AlgorithmRun } from '../interface/algorithm.ts';
-import { type NonConformance, nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
+import { type Nonconformance, nonconformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 
 /** Treatment of the ASCII digits of nonconforming values that aren't drawn. */
-export interface MisfitDigits {
+export interface NonconformingDigits {
   /** Returns the number of them kept at the beginning. */
   readonly keptOf: (count: number) => number;
   /** Replacement of all others: a character code. */
@@ -27,7 +27,7 @@ export function isDigit(character: number): boolean {
  */
 export function createFallback(
   prf: PseudoRandomFunction,
-  digits?: MisfitDigits,
+  digits?: NonconformingDigits,
   fits?: (codePoints: readonly number[]) => boolean,
 ): (values: readonly string[]) => string[] {
   const messages = new MessageList(prf);
@@ -40,12 +40,12 @@ export function createFallback(
     messages.draw();
     return texts.map((codePoints, i) => {
       let drawAt = messages.fallbackStart(i);
-      let place = 0;
+      let index = 0;
       const kept = digits?.keptOf(codePoints.filter(isDigit).length) ?? 0;
       return codePoints.map((codePoint) => {
         if (!isReplaceable(codePoint)) return codePoint;
         drawAt += replacementLength;
-        if (digits !== undefined && isDigit(codePoint)) return place++ < kept ? codePoint : digits.fill;
+        if (digits !== undefined && isDigit(codePoint)) return index++ < kept ? codePoint : digits.fill;
         return replacementOf(codePoint, messages.fallback, drawAt - replacementLength);
       });
     });
@@ -53,17 +53,17 @@ export function createFallback(
   return (values) => {
     const masked = maskOnce(values.map(codePointsOf));
     if (fits === undefined) return masked.map(stringOf);
-    const fitting = (places: readonly number[]) => places.filter((place) => fits(at(masked, place)));
+    const fitting = (indexes: readonly number[]) => indexes.filter((index) => fits(at(masked, index)));
     for (let again = fitting([...masked.keys()]); again.length > 0; again = fitting(again)) {
-      const results = maskOnce(again.map((place) => at(masked, place)));
-      for (const [i, place] of again.entries()) masked[place] = at(results, i);
+      const results = maskOnce(again.map((index) => at(masked, index)));
+      for (const [i, index] of again.entries()) masked[index] = at(results, i);
     }
     return masked.map(stringOf);
   };
 }
 
 /** Reason added if a value that should change doesn't. */
-export const cameOutUnchanged = nonConformancesOf('unchanged');
+export const cameOutUnchanged = nonconformancesOf('unchanged');
 
 /**
  * Returns the run of a value masked character by character; `masked` has the same number of code points.
@@ -73,17 +73,17 @@ export const cameOutUnchanged = nonConformancesOf('unchanged');
 export function fallbackRun(
   value: string,
   masked: string,
-  reasons: readonly NonConformance[],
-  digits?: MisfitDigits,
+  reasons: readonly Nonconformance[],
+  digits?: NonconformingDigits,
 ): AlgorithmRun {
   return {
     masked,
-    nonConformances: masked === value ? [...reasons, ...cameOutUnchanged] : reasons,
+    nonconformances: masked === value ? [...reasons, ...cameOutUnchanged] : reasons,
     spans: () => spansOf(value, masked, digits),
   };
 }
 
-function spansOf(value: string, masked: string, digits: MisfitDigits | undefined): Span[] {
+function spansOf(value: string, masked: string, digits: NonconformingDigits | undefined): Span[] {
   const results = Array.from(masked);
   const codePoints = codePointsOf(value);
   let kept = digits?.keptOf(codePoints.filter(isDigit).length) ?? 0;

@@ -8,7 +8,7 @@ import {
 } from '../../language/resources/nameLists.ts';
 import type { TypicalColumns } from '../interface/algorithm.ts';
 import { phrases } from '../interface/common.ts';
-import { isName, listedShare, mostAre } from './listedNames.ts';
+import { isName, listedShare, minListedShare } from './listedNames.ts';
 
 interface CountryMasker {
   readonly country: NamedCountry;
@@ -78,5 +78,5 @@ function evidenceOf(values: readonly string[], settings: unknown, script: RegExp
   if (values.length < fewestNames) return 0;
   const written = values.filter((value) => script?.test(value) === true).length / Math.max(values.length, 1);
   const share = Math.max(written, listedShare(values, settings));
-  return share >= mostAre ? share * slightlyLess : 0;
+  return share >= minListedShare ? share * slightlyLess : 0;
 }

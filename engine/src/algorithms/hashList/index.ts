@@ -5,7 +5,7 @@ import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
-import { mayWrite, recordsShown } from './mayWrite.ts';
+import { possibleOutputs, recordsShown } from './possibleOutputs.ts';
 import { countryMaskers } from './countryMaskers.ts';
 import cityMasker from './maskers/CityMasker.masker.json' with { type: 'json' };
 import firstNameMasker from './maskers/FirstNameMasker.masker.json' with { type: 'json' };
@@ -47,7 +47,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
     limitLength,
     records: recordsShown,
     masked: maskedForm,
-    mayWrite,
+    possibleOutputs,
   },
   presentation,
   discovery: {

@@ -2,16 +2,16 @@
 // of other countries.
 import { listOf, type Resources } from '../../language/resources/resources.ts';
 import { namedCountries, nameKinds, nameListOf } from '../../language/resources/nameLists.ts';
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import type { Inference } from '../interface/algorithm.ts';
 import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { countryMembers } from './countryMaskers.ts';
-import { mostAre } from './listedNames.ts';
+import { minListedShare } from './listedNames.ts';
 import { namesOf, plain } from './namesOf.ts';
 import { templates } from './templates.ts';
 
 /** The least share of listed names: no list has all, and without any list a name is but a word. */
-const leastShare = 0.5;
+const minShare = 0.5;
 
 const firstNames = 'masker/first-names.csv';
 const lastNames = 'masker/last-names.csv';
@@ -37,7 +37,7 @@ const kinds: readonly NameKindOf[] = [
       members: countryMembers({ country, kind }),
       accepts: (name: string, isIn: IsIn) => isIn(nameListOf(country, kind), name),
       mayBeWord: kind === 'last',
-      leastShare: mostAre,
+      minShare: minListedShare,
     })),
   ),
 ];
@@ -47,7 +47,7 @@ interface NameKindOf {
   readonly members: Readonly<Record<string, unknown>> & { readonly description: string };
   readonly accepts: (name: string, isIn: IsIn) => boolean;
   readonly mayBeWord: boolean;
-  readonly leastShare: number;
+  readonly minShare: number;
 }
 
 function ofTemplate(title: string, accepts: NameKindOf['accepts'], mayBeWord: boolean): NameKindOf {
@@ -55,7 +55,7 @@ function ofTemplate(title: string, accepts: NameKindOf['accepts'], mayBeWord: bo
     templates.filter((template) => template.title === title),
     0,
   );
-  return { members: { description, ...members }, accepts, mayBeWord, leastShare };
+  return { members: { description, ...members }, accepts, mayBeWord, minShare };
 }
 
 type IsIn = (path: string, name: string) => boolean;
@@ -82,10 +82,10 @@ export function inferNames(
   const written = given.filter((sample) => /^[\p{Lu}\p{Lo}]\P{N}*$/u.test(sample.trim()));
   const found = kinds.map((kind) => {
     const names = written.filter((sample) => kind.accepts(sample.trim(), isIn));
-    const isEnough = names.length >= kind.leastShare * given.length;
+    const isEnough = names.length >= kind.minShare * given.length;
     return { kind, count: !isEnough || (kind.mayBeWord && isOneWord(names)) ? 0 : names.length };
   });
-  const best = found.reduce((most, one) => (one.count > most.count ? one : most));
+  const best = found.reduce((largestGroup, one) => (one.count > largestGroup.count ? one : largestGroup));
   if (best.count === 0) return undefined;
   const { description, ...rest } = best.kind.members;
   return inferenceOf(name, written, { description }, rest);

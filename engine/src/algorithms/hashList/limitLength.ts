@@ -1,7 +1,7 @@
 // Shortens the list to the records whose texts fit a length (docs/masking-algorithm.md, "HashList").
 import type { OutputCase } from '../../language/text/textCase.ts';
 import { maskedBy } from '../lists/settings.ts';
-import { casedForms } from '../wholeValues/casedForms.ts';
+import { casedForms } from '../substitution/casedForms.ts';
 import type { HashListSettings } from './settings.ts';
 
 /**

@@ -3,7 +3,7 @@ import { namesOf, plain } from './namesOf.ts';
 import type { HashListSettings } from './settings.ts';
 
 /** The least share of values that are in a list for all of a column to be taken for its names. */
-export const mostAre = 0.9;
+export const minListedShare = 0.9;
 
 export const isName = (value: string): boolean => /^\p{L}[\p{L}\p{M}.'’ -]*$/u.test(value);
 
@@ -31,5 +31,5 @@ function isIn(names: ReadonlySet<string>, value: string): boolean {
 /** Weighs whether most values are in the list that a masker draws from: their share, or 0. */
 export function areListed(values: readonly string[], settings: unknown): number {
   const share = listedShare(values, settings);
-  return share >= mostAre ? share : 0;
+  return share >= minListedShare ? share : 0;
 }

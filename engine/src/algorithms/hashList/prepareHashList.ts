@@ -1,6 +1,6 @@
 // Replacing values by records of a list (docs/masking-algorithm.md, "HashList").
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
+import { MessageList } from '../../masking/prf/messageList.ts';
 import { applyOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext, Prepared } from '../interface/algorithm.ts';
 import {
@@ -10,10 +10,10 @@ import {
   recordDraw,
   textOfPart,
 } from '../interface/entityMasking.ts';
-import { wholeValueKernel } from '../wholeValues/wholeValueKernel.ts';
-import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
+import { substitutionKernel } from '../substitution/substitutionKernel.ts';
+import { EncodedTextCache } from '../substitution/encodedTextCache.ts';
 import { wellFormedUtf8 } from '../../language/text/encoding.ts';
-import { prfMessage } from '../wholeValues/prfMessage.ts';
+import { prfMessage } from '../substitution/prfMessage.ts';
 import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';
 
@@ -26,8 +26,8 @@ export function prepareHashList(settings: HashListSettings, context: MaskingCont
   const { count } = list;
   const prf = context.prf(`masker/1 HashList\nrecords ${count}\ncase ${usesCase ? 'input' : 'any'}`);
   const bytesDrawn = drawLength(bitsOfCount(count));
-  const most = Math.max(...fields) + 1;
-  const textOf = (record: number) => maskedBy(list.record(record, most), settings);
+  const maxFields = Math.max(...fields) + 1;
+  const textOf = (record: number) => maskedBy(list.record(record, maxFields), settings);
   const messages = new MessageList(prf);
   const texts = new EncodedTextCache(count, (record) =>
     applyOutputCase(textOf(record), context.outputCase, ''),
@@ -41,7 +41,7 @@ export function prepareHashList(settings: HashListSettings, context: MaskingCont
         const masked = textOf(drawNumber(messages.draws, messages.drawStart(i), bytesDrawn, count));
         return {
           masked,
-          nonConformances: [],
+          nonconformances: [],
           spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
         };
       });
@@ -49,7 +49,7 @@ export function prepareHashList(settings: HashListSettings, context: MaskingCont
     mayBreakLines:
       list.hasLineEnds || pieces.some((piece) => typeof piece === 'string' && /[\r\n]/.test(piece)),
     columns: {
-      grouped: wholeValueKernel({
+      grouped: substitutionKernel({
         context,
         prf,
         usesCase,
@@ -70,9 +70,9 @@ export function prepareByEntity(
 ): EntityMasking | undefined {
   const { list, fields } = settings;
   if (list === undefined || list.count === 0) return undefined;
-  const most = Math.max(...fields) + 1;
+  const maxFields = Math.max(...fields) + 1;
   const cased = (record: number, original: string) =>
-    applyOutputCase(maskedBy(list.record(record, most), settings), outputCase, original);
+    applyOutputCase(maskedBy(list.record(record, maxFields), settings), outputCase, original);
   const texts = new EncodedTextCache(list.count, (record) => cased(record, ''));
   const draw = recordDraw(entity, list.count);
   return {

@@ -20,7 +20,7 @@ export const presentation: Presentation<HashListSettings> = {
 };
 
 /** Longer lists aren't searched for equal texts. */
-const mostCompared = 20_000;
+const maxCompared = 20_000;
 
 /**
  * Returns the probability that two different values become the same: as records may, by the fields that are
@@ -29,7 +29,7 @@ const mostCompared = 20_000;
 export function sharingPair(settings: HashListSettings): number {
   const { list } = settings;
   if (list === undefined || list.count === 0) return 1;
-  if (list.count > mostCompared) return 1 / list.count;
+  if (list.count > maxCompared) return 1 / list.count;
   const counts = new Map<string, number>();
   for (let i = 0; i < list.count; i++) {
     const text = maskedBy(list.record(i), settings);

@@ -1,5 +1,5 @@
 // The columns that hold the output of the default maskers.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import type { TypicalColumns } from '../interface/algorithm.ts';
 import { countryColumns } from './countryMaskers.ts';
 import { areListed, isName } from './listedNames.ts';
@@ -36,7 +36,7 @@ const stateCodes: ReadonlySet<string> = new Set(
 );
 
 /** The least share of values that begin with a listed first name: no list has all. */
-const leastShare = 0.25;
+const minShare = 0.25;
 
 /** Weighs whether enough values begin with first names of the list that a masker draws from. */
 function arePeople(values: readonly string[], settings: unknown): number {
@@ -45,7 +45,7 @@ function arePeople(values: readonly string[], settings: unknown): number {
   const firstNames = namesOf(list);
   const found = values.filter((value) => firstNames.has(plain(at(value.trim().split(/\s+/u), 0))));
   const share = found.length / Math.max(values.length, 1);
-  return share >= leastShare ? share : 0;
+  return share >= minShare ? share : 0;
 }
 
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {

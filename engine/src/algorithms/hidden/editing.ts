@@ -24,7 +24,7 @@ export const editing = editingOf<HiddenSettings>({
     const becomes = `a value of ${shownLength} characters becomes`;
     if (length >= 0)
       return [`${becomes} ${character.repeat(length === 0 ? shownLength : Math.min(length, 40))}`];
-    const least = Math.max(1, shownLength + length);
-    return [`${becomes} ${least} to ${shownLength - length} times ${character}`];
+    const minLength = Math.max(1, shownLength + length);
+    return [`${becomes} ${minLength} to ${shownLength - length} times ${character}`];
   },
 });

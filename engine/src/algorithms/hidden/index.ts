@@ -5,7 +5,7 @@ import { usual, phrases, templatesOf, readsMasker } from '../interface/common.ts
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
-import { mayWrite, type HiddenSettings, prepareHidden } from './prepareHidden.ts';
+import { possibleOutputs, type HiddenSettings, prepareHidden } from './prepareHidden.ts';
 import hiddenMasker from './maskers/HiddenMasker.masker.json' with { type: 'json' };
 import { formOfAll } from '../interface/maskedForm.ts';
 import { defaultCharacter, properties, readLength } from './properties.ts';
@@ -30,10 +30,10 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
     prepare: prepareHidden,
     masked: ({ character, length }) => ({
       ...formOfAll([character, character.repeat(2)]),
-      longest: (original) => (length > 0 ? length : original - length),
-      largest: undefined,
+      maxLength: (original) => (length > 0 ? length : original - length),
+      maxInteger: undefined,
     }),
-    mayWrite,
+    possibleOutputs,
   },
   presentation: {
     describe: ({ length }) => [describeLength(length)],

@@ -1,12 +1,12 @@
 // Hiding values: how long the masked value is, and the draw if that is drawn (docs/masking-algorithm.md, "Hidden").
-import { at } from '../../language/text/at.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
+import { MessageList } from '../../masking/prf/messageList.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
 import { codePointsOf, utf8 } from '../../language/text/encoding.ts';
-import type { AlgorithmRun, MaskingContext, Prepared, MayWrite } from '../interface/algorithm.ts';
-import { fixedTextKernel, type LengthDraws } from '../wholeValues/fixedTextKernel.ts';
-import { casedForms } from '../wholeValues/casedForms.ts';
+import type { AlgorithmRun, MaskingContext, Prepared, PossibleOutputs } from '../interface/algorithm.ts';
+import { fixedTextKernel, type LengthDraws } from '../substitution/fixedTextKernel.ts';
+import { casedForms } from '../substitution/casedForms.ts';
 
 export interface HiddenSettings {
   /** One code point. */
@@ -23,7 +23,7 @@ export function prepareHidden({ character, length }: HiddenSettings, context: Ma
   const prf = length < 0 ? context.prf(`masker/1 Hidden ${length}`) : undefined;
   const draws = prf && new DrawnLengths(-length, prf);
   // Its own: values that the kernel leaves are drawn for while its own draws still have to be written.
-  const columnDraws = prf && { lengths: new DrawnLengths(-length, prf), most: -length };
+  const columnDraws = prf && { lengths: new DrawnLengths(-length, prf), maxLength: -length };
   const lengthsOf = (values: readonly string[]): number[] => {
     const originals = values.map((value) => codePointsOf(value).length);
     if (draws === undefined) return length === 0 ? originals : originals.map(() => length);
@@ -40,7 +40,7 @@ export function prepareHidden({ character, length }: HiddenSettings, context: Ma
         const masked = character.repeat(at(lengths, i));
         return {
           masked,
-          nonConformances: [],
+          nonconformances: [],
           spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
         };
       });
@@ -79,19 +79,19 @@ class DrawnLengths implements LengthDraws {
     const count = this.#countOf(length);
     const bytes = drawLength(bitsOfCount(count));
     const drawn = drawNumber(this.#messages.draws, this.#messages.drawStart(number), bytes, count);
-    return this.#leastOf(length) + drawn;
+    return this.#minOf(length) + drawn;
   }
 
-  #leastOf(length: number): number {
+  #minOf(length: number): number {
     return Math.max(1, length - this.#deviation);
   }
 
   #countOf(length: number): number {
-    return length + this.#deviation - this.#leastOf(length) + 1;
+    return length + this.#deviation - this.#minOf(length) + 1;
   }
 }
 
-export const mayWrite: MayWrite<HiddenSettings> = ({ character }, outputCase) => {
+export const possibleOutputs: PossibleOutputs<HiddenSettings> = ({ character }, outputCase) => {
   // A letter may become several, and others at the beginning of a word.
   if (casedForms(character, outputCase).some((text) => text !== character)) return () => true;
   return (masked) => Array.from(masked).every((one) => one === character);

@@ -1,15 +1,15 @@
 // Permutes the identifiers of a standard, many at once (docs/masking-algorithm.md, "Identifier").
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
-import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
-import { fewestOfFf1, mostExact, Permutations } from '../permutations/permutations.ts';
+import { MessageList } from '../../masking/prf/messageList.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
+import { maxLongSize, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
+import { minFf1Size, maxExactSize, Permutations } from '../permutations/permutations.ts';
 import { longRank, rank, wideRank, writeLongRank, writeRank, writeWideRank } from './identifierRanks.ts';
 import type { IdentifierReader } from './identifierReader.ts';
 import type { Form } from './standards/standard.ts';
-import { mostOfUnit } from './standards/units.ts';
+import { maxUnitSize } from './standards/units.ts';
 
 /** Ranks are numbers, words of 32 bits, or integers of any size. */
 type Width = 'exact' | 'long' | 'wide';
@@ -30,12 +30,12 @@ interface FormGroup {
   readonly last: Uint32Array;
   readonly words: number;
   readonly domain: Domain;
-  readonly kept: KeptPlaces;
+  readonly kept: KeptIndexes;
 }
 
 /** Offsets of the kept characters of the core; forms with the same offsets share the object. */
-interface KeptPlaces {
-  readonly places: Uint8Array;
+interface KeptIndexes {
+  readonly indexes: Uint8Array;
   /** First offset of the core, and its number of characters. */
   readonly start: number;
   readonly length: number;
@@ -43,12 +43,12 @@ interface KeptPlaces {
 
 export class IdentifierBatch {
   readonly #permutations: Permutations;
-  readonly #most: number;
+  readonly #maxValues: number;
   readonly #tweaks: MessageList;
   readonly #groups = new Map<Form, FormGroup>();
   #lastGroup: FormGroup | undefined;
   readonly #domains = new Map<string, Domain>();
-  readonly #kept = new Map<string, KeptPlaces>();
+  readonly #kept = new Map<string, KeptIndexes>();
   #count = 0;
   /** For each identifier, its form and its characters, which are masked if they are. */
   readonly #forms: FormGroup[] = [];
@@ -63,17 +63,17 @@ export class IdentifierBatch {
   #messages = new Uint32Array(64);
   /** The message of the last tweak, with U+0000 for what doesn't stay, and what stays. */
   readonly #message: Uint8Array;
-  #lastKept: KeptPlaces | undefined;
+  #lastKept: KeptIndexes | undefined;
 
-  /** @param most characters of the longest identifier */
-  constructor(prf: PseudoRandomFunction, most: number) {
+  /** @param maxValues characters of the longest identifier */
+  constructor(prf: PseudoRandomFunction, maxValues: number) {
     this.#permutations = new Permutations(prf);
-    this.#most = most;
+    this.#maxValues = maxValues;
     // A stream that isn't encrypted begins with the tag itself.
     const plain = (blocks: Uint8Array) => new Uint8Array(blocks);
     const { tweakCipher } = this.#permutations;
     this.#tweaks = new MessageList({ tagCipher: tweakCipher, drawCipher: plain, fallbackCipher: plain });
-    this.#message = new Uint8Array(most);
+    this.#message = new Uint8Array(maxValues);
   }
 
   clear(): void {
@@ -87,7 +87,7 @@ export class IdentifierBatch {
   add(reader: IdentifierReader, form: Form): number {
     const lane = this.#count++;
     const { codes, values } = reader;
-    reader.codes = this.#codes[lane] ?? new Uint8Array(this.#most);
+    reader.codes = this.#codes[lane] ?? new Uint8Array(this.#maxValues);
     this.#codes[lane] = codes;
     const group = this.#lastGroup?.form === form ? this.#lastGroup : this.#groupOf(form);
     const { domain, kept } = group;
@@ -173,7 +173,7 @@ export class IdentifierBatch {
       words: Math.ceil((size - 1n).toString(2).length / 32),
       domain: this.#domainOf(
         size,
-        form.units.every((unit) => unit.size <= mostOfUnit),
+        form.units.every((unit) => unit.size <= maxUnitSize),
       ),
       kept: this.#keptOf(form),
     };
@@ -182,9 +182,9 @@ export class IdentifierBatch {
   }
 
   #domainOf(size: bigint, isShort: boolean): Domain {
-    const width = size <= mostExact ? 'exact' : size <= mostLong && isShort ? 'long' : 'wide';
+    const width = size <= maxExactSize ? 'exact' : size <= maxLongSize && isShort ? 'long' : 'wide';
     // Shuffles are by size, and so are integers of any size.
-    const isBySize = width === 'wide' || size < fewestOfFf1;
+    const isBySize = width === 'wide' || size < minFf1Size;
     const key = isBySize ? `${width} ${size}` : `${width}, digits: ${(size - 1n).toString(2).length}`;
     const domain = this.#domains.get(key) ?? {
       width,
@@ -196,26 +196,26 @@ export class IdentifierBatch {
     return domain;
   }
 
-  #keptOf({ units, checks, length: all, core: [start, end] = [0, all] }: Form): KeptPlaces {
+  #keptOf({ units, checks, length: all, core: [start, end] = [0, all] }: Form): KeptIndexes {
     const length = end - start;
-    const others = new Set([...units.flatMap(({ places }) => places), ...checks]);
-    const places = Uint8Array.from({ length }, (_, i) => start + i).filter((place) => !others.has(place));
-    const key = `${places.join()} of ${length} from ${start}`;
-    const kept = this.#kept.get(key) ?? { places, start, length };
+    const others = new Set([...units.flatMap(({ indexes }) => indexes), ...checks]);
+    const indexes = Uint8Array.from({ length }, (_, i) => start + i).filter((index) => !others.has(index));
+    const key = `${indexes.join()} of ${length} from ${start}`;
+    const kept = this.#kept.get(key) ?? { indexes, start, length };
     this.#kept.set(key, kept);
     return kept;
   }
 
   /** Returns the number of the message of the tweak: identifiers often have the one before. */
-  #messageOf(codes: Uint8Array, kept: KeptPlaces): number {
+  #messageOf(codes: Uint8Array, kept: KeptIndexes): number {
     const message = this.#message;
     let isSame = kept === this.#lastKept;
     if (!isSame) message.fill(0);
     this.#lastKept = kept;
-    const { places, start, length } = kept;
-    for (const place of places) {
-      const code = codes[place] ?? 0;
-      const i = place - start;
+    const { indexes, start, length } = kept;
+    for (const index of indexes) {
+      const code = codes[index] ?? 0;
+      const i = index - start;
       if (message[i] !== code) isSame = false;
       message[i] = code;
     }

@@ -3,16 +3,16 @@ import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
 import type { ValueSource } from '../../masking/columns/valueSource.ts';
-import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { isReplaceable } from '../../masking/prf/fallback.ts';
 import { inOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import type { IdentifierBatch } from './identifierBatch.ts';
 import type { IdentifierReader } from './identifierReader.ts';
 
 /** Maximum number of values permuted at once. */
-const mostValues = 4096;
+const maxValues = 4096;
 /** In bytes: longer values are masked as text. */
-const longestOrdinary = 64;
+const maxOrdinaryLength = 64;
 
 /** For each byte of ASCII, 1 for those that are replaced. */
 const replaced = Uint8Array.from({ length: 128 }, (_, byte) => (isReplaceable(byte) ? 1 : 0));
@@ -35,12 +35,12 @@ export function identifierKernel(
   batch: IdentifierBatch,
   { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
 ): InPlaceKernel {
-  const starts = new Uint32Array(mostValues);
-  const ends = new Uint32Array(mostValues);
+  const starts = new Uint32Array(maxValues);
+  const ends = new Uint32Array(maxValues);
   let count = 0;
 
   const take = (bytes: Uint8Array, start: number, end: number): boolean => {
-    if (end === nullEnd || start === end || end - start > longestOrdinary) return false;
+    if (end === nullEnd || start === end || end - start > maxOrdinaryLength) return false;
     if (trimWhiteSpace && (trimmedStart(bytes, start, end) > start || trimmedEnd(bytes, start, end) < end))
       return false;
     if (reader.readAscii(bytes, start, end) !== undefined || reader.form === undefined) return false;
@@ -54,9 +54,9 @@ export function identifierKernel(
   const takeMany = (bytes: Uint8Array, values: ValueSource, remaining: ValueList) => {
     batch.clear();
     count = 0;
-    while (!values.isAtEnd && count < mostValues) {
-      const { place, start, end } = values;
-      if (!take(bytes, start, end)) remaining.add(place, start, end);
+    while (!values.isAtEnd && count < maxValues) {
+      const { index, start, end } = values;
+      if (!take(bytes, start, end)) remaining.add(index, start, end);
       values.skip();
     }
   };

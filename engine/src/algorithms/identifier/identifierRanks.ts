@@ -1,6 +1,6 @@
 // Computes the rank of an identifier among those of its form, as numbers of three widths. The value of the
 // first unit is the most significant.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { IdentifierUnit } from './standards/standard.ts';
 
@@ -27,7 +27,7 @@ export function writeRank(units: readonly IdentifierUnit[], codes: Uint8Array, n
  * Returns the same in 32-bit words from an index on, the most significant first; at most `words` of them are
  * nonzero.
  *
- * @param units of `mostOfUnit` values at most
+ * @param units of `maxUnitSize` values at most
  */
 export function longRank(
   units: readonly IdentifierUnit[],

@@ -1,5 +1,5 @@
 // Reads identifiers: their characters without separators, their form, and why a value is none.
-import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { isReplaceable } from '../../masking/prf/fallback.ts';
 import type { IdentifierSettings } from './settings.ts';
 import type { Form, ReadCharacters } from './standards/standard.ts';
 
@@ -33,10 +33,10 @@ export class IdentifierReader implements ReadCharacters {
 
   constructor(settings: IdentifierSettings) {
     this.#settings = settings;
-    const [, most] = settings.standard.lengths;
-    this.codes = new Uint8Array(most);
-    this.values = new Float64Array(most);
-    this.#checks = new Uint8Array(most);
+    const [, maxLength] = settings.standard.lengths;
+    this.codes = new Uint8Array(maxLength);
+    this.values = new Float64Array(maxLength);
+    this.#checks = new Uint8Array(maxLength);
   }
 
   /** Reads an ASCII value; returns why it is nonconforming, undefined if it conforms. */
@@ -93,10 +93,10 @@ export class IdentifierReader implements ReadCharacters {
       values[units++] = value;
     }
     let checks = 0;
-    for (const place of form.checks) this.#checks[checks++] = codes[place] ?? 0;
+    for (const index of form.checks) this.#checks[checks++] = codes[index] ?? 0;
     if (!form.complete(codes)) return 'reserved';
     checks = 0;
-    for (const place of form.checks) if (this.#checks[checks++] !== codes[place]) return 'check-digit';
+    for (const index of form.checks) if (this.#checks[checks++] !== codes[index]) return 'check-digit';
     this.form = form;
     return undefined;
   }

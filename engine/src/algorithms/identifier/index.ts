@@ -3,13 +3,13 @@ import { permuting, readsMasker, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Algorithm, TypicalColumns } from '../interface/algorithm.ts';
-import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { keepsNumbers, keepsNonconformingOneByOne } from '../interface/maskedForm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { IdentifierReader } from './identifierReader.ts';
 import { inferIdentifier } from './inferIdentifier.ts';
 import { identifierMatcher } from './matcher.ts';
-import { mayWrite } from './mayWrite.ts';
+import { possibleOutputs } from './possibleOutputs.ts';
 import { prepareIdentifiers } from './prepareIdentifiers.ts';
 import { presentation } from './presentation.ts';
 import { type IdentifierSettings, properties, readSettings } from './settings.ts';
@@ -42,8 +42,12 @@ export const identifier: Algorithm<AlgorithmModel, IdentifierSettings> = {
         part: undefined,
       },
     ],
-    masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
-    mayWrite,
+    masked: () => ({
+      maxLength: (length) => length,
+      keeps: keepsNumbers,
+      keepsNonconforming: keepsNonconformingOneByOne,
+    }),
+    possibleOutputs,
   },
   presentation,
   discovery: {

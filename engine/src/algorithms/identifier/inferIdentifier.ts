@@ -7,9 +7,9 @@ import { standards } from './standards/registry.ts';
 import type { Standard } from './standards/standard.ts';
 
 /** The least share of identifiers: others are typing errors. */
-const leastShare = 0.9;
+const minShare = 0.9;
 /** Maximum probability that random values of this shape all pass. */
-const mostChance = 1e-4;
+const maxChance = 1e-4;
 
 /** Infers a configuration; undefined if no standard fits more samples than chance explains. */
 export function inferIdentifier(name: string, samples: readonly string[]): Inference | undefined {
@@ -17,8 +17,8 @@ export function inferIdentifier(name: string, samples: readonly string[]): Infer
   const found = standards
     .map((standard) => ({ standard, used: identifiersOf(standard, given) }))
     .filter(({ standard, used }) => {
-      const isMost = used.length > 0 && used.length >= leastShare * given.length;
-      return isMost && standard.chance ** new Set(used).size <= mostChance;
+      const isMajority = used.length > 0 && used.length >= minShare * given.length;
+      return isMajority && standard.chance ** new Set(used).size <= maxChance;
     })
     .toSorted((a, b) => b.used.length - a.used.length || a.standard.chance - b.standard.chance);
   const [best] = found;

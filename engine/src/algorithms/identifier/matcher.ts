@@ -7,13 +7,13 @@ import { IdentifierReader } from './identifierReader.ts';
 import type { IdentifierSettings } from './settings.ts';
 
 /** Standards that random text fits more often aren't looked for. */
-const mostChance = 1 / 90;
+const maxChance = 1 / 90;
 /** Groups of letters and digits with one separator between them, as people write them; no word goes on beside them. */
 const candidate = new RegExp(`${wordStart}[A-Za-z0-9]+(?:[ ./-][A-Za-z0-9]+${wordEnd}){0,9}${wordEnd}`, 'gu');
 
 export function identifierMatcher(settings: IdentifierSettings): Matcher | NoShape {
   const { standard } = settings;
-  if (standard.chance > mostChance)
+  if (standard.chance > maxChance)
     return { noShape: "too many other numbers look like it, so it can't be found." };
   const reader = new IdentifierReader(settings);
   const fits = (text: string) => {
@@ -52,7 +52,7 @@ function groupsOf(words: string, offset: number): Match[] {
 function firstFitting(
   text: string,
   groups: readonly Match[],
-  [fewest, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   fits: (text: string) => boolean,
 ): Match | undefined {
   const [first] = groups;
@@ -61,8 +61,8 @@ function firstFitting(
   let best: Match | undefined;
   for (const { start, end } of groups) {
     characters += end - start;
-    if (characters > most) break;
-    const isWhole = characters >= fewest && !isTied(text, end - 1, 1);
+    if (characters > max) break;
+    const isWhole = characters >= min && !isTied(text, end - 1, 1);
     if (isWhole && fits(text.slice(first.start, end))) best = { start: first.start, end };
   }
   return best;

@@ -1,13 +1,13 @@
 // Makes the Identifier algorithm ready: identifiers are permuted, everything else is masked character by character.
-import { at } from '../../language/text/at.ts';
-import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { chainKernels } from '../../masking/columns/chainKernels.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
-import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { isReplaceable } from '../../masking/prf/fallback.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { type NonConformance, nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
+import { type Nonconformance, nonconformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
 import { IdentifierBatch } from './identifierBatch.ts';
 import { identifierKernel, inCaseOf } from './identifierKernel.ts';
@@ -20,10 +20,10 @@ export const [keptPart, drawnPart, checkPart] = [0, 1, 2];
 
 /** Returns why a value is nonconforming; equal reasons share one list. */
 function reasonLists(isConflictFree: boolean) {
-  const known = new Map<IdentifierReason, readonly NonConformance[]>();
-  return (reason: IdentifierReason): readonly NonConformance[] => {
+  const known = new Map<IdentifierReason, readonly Nonconformance[]>();
+  return (reason: IdentifierReason): readonly Nonconformance[] => {
     const list =
-      known.get(reason) ?? nonConformancesOf(reason, ...(isConflictFree ? ['not-conflict-free'] : []));
+      known.get(reason) ?? nonconformancesOf(reason, ...(isConflictFree ? ['not-conflict-free'] : []));
     known.set(reason, list);
     return list;
   };
@@ -38,7 +38,7 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
   const batch = new IdentifierBatch(permutation, standard.lengths[1]);
   const listOf = reasonLists(context.conflictFree);
   // A nonconforming value never becomes an identifier, which might be another one's masked value.
-  const maskMisfits = createFallback(
+  const maskNonconforming = createFallback(
     fallback,
     undefined,
     (codePoints) => reader.readCodePoints(codePoints, codePoints.length) === undefined,
@@ -58,8 +58,8 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
     batch.permute((lane, codes) => {
       masked[lane] = codes.slice();
     });
-    const misfits = values.filter((_, i) => 'reason' in at(read, i));
-    const others = maskMisfits(misfits).values();
+    const nonconforming = values.filter((_, i) => 'reason' in at(read, i));
+    const others = maskNonconforming(nonconforming).values();
     return read.map((one, i) =>
       'reason' in one
         ? fallbackRun(at(values, i), nextOf(others), listOf(one.reason))
@@ -73,12 +73,12 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
     mayBreakLines: false,
     columns: {
       inPlace,
-      grouped: kernelsInTurn(
+      grouped: chainKernels(
         trimmedColumns(context, inPlace),
         fallbackKernel({
           context,
           prf: fallback,
-          staysMisfit: true,
+          staysNonconforming: true,
           reasonsOf(codePoints, length) {
             const reason = reader.readCodePoints(codePoints, length);
             return reason && listOf(reason);
@@ -91,28 +91,28 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
 
 function fittingRun(codePoints: readonly number[], form: Form, codes: Uint8Array): AlgorithmRun {
   let next = 0;
-  const places = codePoints.map((codePoint) => (isReplaceable(codePoint) ? next++ : -1));
+  const indexes = codePoints.map((codePoint) => (isReplaceable(codePoint) ? next++ : -1));
   const masked = codePoints.map((codePoint, i) => {
-    const place = at(places, i);
-    return place < 0 ? codePoint : inCaseOf(codePoint, at(codes, place));
+    const index = at(indexes, i);
+    return index < 0 ? codePoint : inCaseOf(codePoint, at(codes, index));
   });
   return {
     masked: stringOf(masked),
-    nonConformances: [],
+    nonconformances: [],
     spans: () =>
       joinSpans(
         codePoints.map((codePoint, i): Span => {
-          const place = at(places, i);
-          const part = form.checks.includes(place)
+          const index = at(indexes, i);
+          const part = form.checks.includes(index)
             ? checkPart
-            : form.units.some((unit) => unit.places.includes(place))
+            : form.units.some((unit) => unit.indexes.includes(index))
               ? drawnPart
               : keptPart;
           return {
             original: stringOf([codePoint]),
             masked: stringOf([at(masked, i)]),
-            outcome: place < 0 ? 'ignored' : part === keptPart ? 'preserved' : 'masked',
-            part: place < 0 ? undefined : part,
+            outcome: index < 0 ? 'ignored' : part === keptPart ? 'preserved' : 'masked',
+            part: index < 0 ? undefined : part,
           };
         }),
       ),

@@ -39,10 +39,10 @@ export const presentation: Presentation<IdentifierSettings> = {
 };
 
 function partsOf({ standard }: IdentifierSettings): PresentedPart[] {
-  const most = standard.lengths[1];
+  const maxLength = standard.lengths[1];
   return [
     { label: 'Kept', coverage: 'country, issuer and the like', weight: 2 },
-    { label: 'Drawn', coverage: 'all other letters and digits', weight: Math.max(1, most - 4) },
+    { label: 'Drawn', coverage: 'all other letters and digits', weight: Math.max(1, maxLength - 4) },
     { label: 'Check digits', coverage: 'follow from the rest', weight: 2 },
   ];
 }

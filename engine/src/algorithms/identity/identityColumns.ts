@@ -16,7 +16,7 @@ export function createIdentityColumns({
     mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList) {
       while (!values.isAtEnd) {
         const { start, end } = values;
-        if (!stays(bytes, start, end, trimWhiteSpace)) remaining.add(values.place, start, end);
+        if (!isPassthrough(bytes, start, end, trimWhiteSpace)) remaining.add(values.index, start, end);
         values.skip();
       }
     },
@@ -24,7 +24,7 @@ export function createIdentityColumns({
 }
 
 /** True if a value is neither null nor empty, is valid UTF-8, and is not trimmed. */
-function stays(bytes: Uint8Array, start: number, end: number, isTrimmed: boolean): boolean {
+function isPassthrough(bytes: Uint8Array, start: number, end: number, isTrimmed: boolean): boolean {
   if (end === nullEnd || end === start) return false;
   for (let at = start; at < end;) {
     const codePoint = codePointAt(bytes, at, end);

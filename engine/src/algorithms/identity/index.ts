@@ -19,7 +19,7 @@ interface IdentitySettings {
 
 /** A column that stays, in memory of its own for nulls that become the default number. */
 function kept<Values extends TypedValues[TypedKind]>(values: Values): MaskedTyped<Values> {
-  return { values: ownMemory(values), nonConforming: [], outside: new Uint32Array(0) };
+  return { values: ownMemory(values), nonconforming: [], outside: new Uint32Array(0) };
 }
 
 export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
@@ -38,7 +38,7 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
       run: (values) =>
         values.map((value) => ({
           masked: value,
-          nonConformances: [],
+          nonconformances: [],
           spans: () => [{ original: value, masked: value, outcome: 'preserved', part: undefined }],
         })),
       mayBreakLines: false,
@@ -46,9 +46,9 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
     }),
     keepsDifferent: () => true,
     kinds: () => ['number', 'day', 'integer', 'decimal', 'float'],
-    maskNumbers: (_, numbers) => numbers.map((masked) => ({ masked, nonConformances: [] })),
+    maskNumbers: (_, numbers) => numbers.map((masked) => ({ masked, nonconformances: [] })),
     typed: () => ({ day: kept, integer: kept, decimal: kept, float: kept }),
-    masked: () => ({ longest: (length) => length, keeps: () => true, misfitsKeep: () => true }),
+    masked: () => ({ maxLength: (length) => length, keeps: () => true, keepsNonconforming: () => true }),
   },
   presentation: {
     describe: () => ['Not masked: this algorithm changes nothing.'],

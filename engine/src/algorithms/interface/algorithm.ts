@@ -6,7 +6,7 @@ import type { Check } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import type { PartDefaults, Refactoring } from '../../language/configuration/refactorings/refactoring.ts';
 import type { AlgorithmWords, LanguageWords } from '../../language/configuration/vocabulary.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
 import type { DateShift } from '../../masking/entities/entity.ts';
 import type { ResourceRequest } from '../../language/configuration/resourceRequest.ts';
@@ -16,7 +16,7 @@ import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
 import type { DrawnRecords } from './drawnRecords.ts';
 import type { EntityContext, EntityMasking } from './entityMasking.ts';
-import type { NonConformance, Span } from './explanation.ts';
+import type { Nonconformance, Span } from './explanation.ts';
 import type { MaskedForm } from './maskedForm.ts';
 import type { Presentation } from './presentation.ts';
 import type { OtherKind, TypedKernels } from './typedKernels.ts';
@@ -175,10 +175,10 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
    * Determines whether masking under some key may write a text for an original, which is trimmed and not
    * empty. True if unknown. Absent if nothing is drawn: then masking answers it.
    */
-  mayWrite?(settings: Settings, outputCase: OutputCase): (masked: string, original: string) => boolean;
+  possibleOutputs?(settings: Settings, outputCase: OutputCase): (masked: string, original: string) => boolean;
 }
 
-export type MayWrite<Settings> = NonNullable<Runs<Settings>['mayWrite']>;
+export type PossibleOutputs<Settings> = NonNullable<Runs<Settings>['possibleOutputs']>;
 
 /** Its configurations can be written and checked; values can't be masked here. */
 interface Loads {
@@ -213,9 +213,9 @@ export interface Prepared {
 export interface MaskedValue {
   readonly masked: string;
   /** Why the value is nonconforming; empty if it conforms. */
-  readonly nonConformances: readonly NonConformance[];
+  readonly nonconformances: readonly Nonconformance[];
   /** True if a span's outcome is `outside`; absent if none ever is. */
-  readonly hasOutside?: boolean;
+  readonly hasUnmapped?: boolean;
 }
 
 export interface AlgorithmRun extends MaskedValue {

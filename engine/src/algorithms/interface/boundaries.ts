@@ -40,7 +40,7 @@ export function isDigitAt(text: string, at: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-const longestHexGroup = 12;
+const maxHexGroupLength = 12;
 
 /**
  * True if a group of hexadecimal digits that is a word of its own is at an index, as in a UUID.
@@ -49,6 +49,6 @@ const longestHexGroup = 12;
  */
 export function isHexGroupAt(text: string, at: number, step: -1 | 1): boolean {
   let length = 0;
-  while (length < longestHexGroup && /[0-9A-Fa-f]/.test(text.charAt(at + step * length))) length++;
+  while (length < maxHexGroupLength && /[0-9A-Fa-f]/.test(text.charAt(at + step * length))) length++;
   return length > 0 && !isWordAt(text, at + step * length);
 }

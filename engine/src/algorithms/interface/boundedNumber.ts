@@ -6,7 +6,7 @@ import { integerValue, rangeOf } from '../../language/json/properties.ts';
 /** A property from 0 up to a number. */
 export interface BoundedNumber {
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly default: number;
 }
 
@@ -18,7 +18,7 @@ export function readBounded(
   const property = properties?.get(bounded.name);
   if (property === undefined) return bounded.default;
   const integer = integerValue(document.text, property);
-  return integer === undefined || integer < 0n || integer > bounded.most ? undefined : Number(integer);
+  return integer === undefined || integer < 0n || integer > bounded.max ? undefined : Number(integer);
 }
 
 export function boundedCheck(
@@ -27,7 +27,7 @@ export function boundedCheck(
   code: string,
   explanation: string,
 ): Check<AlgorithmModel> {
-  const { name, most } = bounded;
+  const { name, max } = bounded;
   const example = (number: number) =>
     JSON.stringify({ name: 'codeMasker', algorithm, [name]: number }, null, 2);
   return {
@@ -35,16 +35,16 @@ export function boundedCheck(
     severity: 'error',
     title: `${name} is out of bounds`,
     explanation,
-    wrong: example(most + 1),
+    wrong: example(max + 1),
     right: example(bounded.default),
     run({ masker }, report) {
       const property = masker.properties?.get(name);
       if (property?.value?.type !== 'number' || readBounded(masker, bounded) !== undefined) return;
       const integer = integerValue(masker.document.text, property);
-      const bound = String(integer === undefined || integer < 0n ? 0 : most);
+      const bound = String(integer === undefined || integer < 0n ? 0 : max);
       report({
         range: rangeOf(property.value),
-        message: `"${name}" must be a whole number from 0 to ${most}.`,
+        message: `"${name}" must be a whole number from 0 to ${max}.`,
         fixes: [changeTo(property.value, bound), removal(property)],
       });
     },

@@ -3,11 +3,11 @@ import type { AlgorithmModel, MaskerModel } from '../../language/configuration/m
 import { propertyAt, stringValue } from '../../language/json/properties.ts';
 import { describeResource, knownLists } from '../../language/resources/describeResource.ts';
 import { defaultHints } from './defaultHints.ts';
-import type { Editing, Suggestion, ValuePlace } from './editing.ts';
+import type { Editing, Suggestion, ValueLocation } from './editing.ts';
 
 /** Help for one property that replaces the table's values and the description of the result. */
 export interface PropertyHelp<Settings> {
-  readonly suggest?: (masker: MaskerModel, place: ValuePlace) => Suggestion[];
+  readonly suggest?: (masker: MaskerModel, location: ValueLocation) => Suggestion[];
   readonly meaning?: (masker: MaskerModel, settings: Settings | undefined) => string[];
 }
 
@@ -31,11 +31,11 @@ export function editingOf<Settings>({
 }: OwnEditing<Settings>): Editing<AlgorithmModel, Settings> {
   const helpOf = (name: string) => (Object.hasOwn(special, name) ? special[name] : undefined);
   return {
-    suggest({ masker }, place) {
-      const { name = '' } = place.property;
+    suggest({ masker }, location) {
+      const { name = '' } = location.property;
       const own = Object.hasOwn(values, name) ? values[name] : undefined;
       return (
-        helpOf(name)?.suggest?.(masker, place) ??
+        helpOf(name)?.suggest?.(masker, location) ??
         own?.map(([text, documentation]) => ({ text, documentation }))
       );
     },

@@ -6,7 +6,7 @@ import type { Properties, Property } from '../../language/json/properties.ts';
 import type { TextRange } from '../../language/text/textEdit.ts';
 
 /** Location of a value: its property, and the object that contains the property. */
-export interface ValuePlace {
+export interface ValueLocation {
   readonly object: Properties;
   readonly property: Property;
   readonly offset: number;
@@ -79,9 +79,9 @@ export interface OutlineItem {
 /** Every part is optional; without it, the schema is used. */
 export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings = unknown> {
   /** Returns the values for a location, the likeliest first; undefined if the schema knows them all. */
-  suggest?(model: Model, place: ValuePlace): Suggestion[] | undefined;
+  suggest?(model: Model, location: ValueLocation): Suggestion[] | undefined;
   /** Returns the values for a location that precede those of the schema. */
-  suggestFirst?(model: Model, place: ValuePlace): Suggestion[];
+  suggestFirst?(model: Model, location: ValueLocation): Suggestion[];
   /** True if nothing in an object has an effect, so that nothing is suggested there. */
   isWithoutEffect?(model: Model, object: Properties): boolean;
   /**
@@ -100,9 +100,9 @@ export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings
   /**
    * Hints for a range of the text.
    *
-   * @param most the largest number of parts to describe
+   * @param maxHints the largest number of parts to describe
    */
-  hints?(model: Model, range: TextRange, most: number): Hint[];
+  hints?(model: Model, range: TextRange, maxHints: number): Hint[];
   readonly tokenTypes?: readonly TokenType[];
   /**
    * Returns the words that the grammar can't recognize: at least those that intersect a range, in any order.
@@ -111,9 +111,9 @@ export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings
   /**
    * Outline items for one of its properties; undefined if the property itself is shown.
    *
-   * @param most the largest number of items to make
+   * @param maxItems the largest number of items to make
    */
-  outline?(model: Model, property: Property, most: number): OutlineItem[] | undefined;
+  outline?(model: Model, property: Property, maxItems: number): OutlineItem[] | undefined;
   /** The ranges inside a text that a selection grows through, the smallest first. */
-  selections?(model: Model, place: ValuePlace): TextRange[];
+  selections?(model: Model, location: ValueLocation): TextRange[];
 }

@@ -1,17 +1,17 @@
 // Interface of an algorithm that masks by the entity of a row instead of by value (docs/plans.md, "Rows").
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import type { Texts } from '../../masking/columns/column.ts';
-import type { NonConformance } from '../../masking/columns/columnKernel.ts';
+import type { Nonconformance } from '../../masking/columns/columnKernel.ts';
 import type { MaskedTyped, TypedKind, TypedValues } from '../../masking/columns/typedColumn.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
 import type { DateShift } from '../../masking/entities/entity.ts';
 import type { IdentifierDraws } from '../../masking/entities/identifierDraws.ts';
 import type { Identifiers } from '../../masking/entities/identify.ts';
 import { decodeUtf8, stringOf } from '../../language/text/encoding.ts';
 
 /** Why a value is nonconforming; empty if it conforms. */
-export type EntityReasons = readonly NonConformance[];
+export type EntityReasons = readonly Nonconformance[];
 
 /** The functions that draw for rows of an entity (docs/masking-algorithm.md, "By entity"). */
 export interface EntityContext {
@@ -101,7 +101,7 @@ export interface EntityMasking {
    */
   takes?(value: ValuePart): boolean;
   /** With `takes`: why the others are nonconforming. */
-  readonly misfit?: EntityReasons;
+  readonly nonconformanceReasons?: EntityReasons;
   /**
    * Writes the masked value, in the output case; returns why the value is nonconforming, empty if it
    * conforms.

@@ -1,5 +1,5 @@
 // Explanation of one value, span by span, with the reason if it is nonconforming; every front end shows it.
-import type { NonConformance } from '../../masking/columns/columnKernel.ts';
+import type { Nonconformance } from '../../masking/columns/columnKernel.ts';
 
 export type Outcome =
   /** Is no part of the information, such as a separator: stays. */
@@ -24,10 +24,10 @@ export interface Span {
   readonly part: number | undefined;
 }
 
-export type { NonConformance };
+export type { Nonconformance };
 
 /** Reasons that concern a value as a whole: a list to be shared by the values that have them. */
-export function nonConformancesOf(...reasons: readonly string[]): readonly NonConformance[] {
+export function nonconformancesOf(...reasons: readonly string[]): readonly Nonconformance[] {
   return reasons.map((reason) => ({ reason, part: undefined }));
 }
 
@@ -62,8 +62,8 @@ export const placeholderDate: ReasonText = {
 };
 
 /** Returns true if the only reason of values is that they are placeholders. */
-export function isPlaceholder(nonConformances: readonly NonConformance[]): boolean {
-  return nonConformances.length > 0 && nonConformances.every(({ reason }) => reason === 'placeholder');
+export function isPlaceholder(nonconformances: readonly Nonconformance[]): boolean {
+  return nonconformances.length > 0 && nonconformances.every(({ reason }) => reason === 'placeholder');
 }
 
 /** Reason of a zero that is kept, as a share of it is zero. */
@@ -111,9 +111,9 @@ export const noEntity: ReasonText = {
   sentence: () => "The row's entity is missing, so the value itself decided.",
 };
 
-export const noEntityReasons = nonConformancesOf('no-entity');
+export const noEntityReasons = nonconformancesOf('no-entity');
 
-export const notConflictFreeReasons = nonConformancesOf('not-conflict-free');
+export const notConflictFreeReasons = nonconformancesOf('not-conflict-free');
 
 /** Returns the same spans, neighbours of one outcome and part joined. */
 export function joinSpans(spans: readonly Span[]): Span[] {

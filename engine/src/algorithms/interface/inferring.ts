@@ -3,11 +3,11 @@
 import type { Inference } from './algorithm.ts';
 
 /** More add nothing. */
-export const mostSamples = 1000;
+export const maxSamples = 1000;
 
 /** Returns the first samples, without blank ones. */
 export function samplesThatCount(samples: readonly string[]): string[] {
-  return samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  return samples.slice(0, maxSamples).filter((sample) => sample.trim() !== '');
 }
 
 /** @param last the members after `trimWhiteSpace`, which is written if a sample that was used needs it */

@@ -25,9 +25,9 @@ export type ValueKind =
 
 export interface MaskedForm {
   /** Length of the longest masked value, in characters, for values of at most `length` characters. */
-  readonly longest: (length: number) => number;
+  readonly maxLength: (length: number) => number;
   /** True if a few values may become longer than that: whoever writes into a column of a limited length looks at each. */
-  readonly mayOutgrow?: true;
+  readonly mayOverflow?: true;
   /** True if a value of a kind becomes one of that kind, or of the list; undefined if that's unknown. */
   readonly keeps: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
   /**
@@ -35,11 +35,11 @@ export interface MaskedForm {
    * something else. The size of numbers isn't considered: each digit may become a 9. If all values conform,
    * `keeps` answers it.
    */
-  readonly misfitsKeep: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
+  readonly keepsNonconforming: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
   /** The kinds of numbers that are masked within their type's range; absent if no masker writes the values. */
   readonly kinds?: readonly OtherKind[] | undefined;
   /** The largest integer that an integer that fits may become; absent if it is not known. */
-  readonly largest?: bigint | undefined;
+  readonly maxInteger?: bigint | undefined;
 }
 
 const forms: Readonly<Partial<Record<ValueKind, RegExp>>> = {
@@ -61,8 +61,8 @@ function isOfKind(text: string, kind: ValueKind): boolean | undefined {
 function isDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const longest = month === 2 ? (isLeap ? 29 : 28) : 30 + ((month + (month >> 3)) % 2);
-  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= longest;
+  const maxMonthDays = month === 2 ? (isLeap ? 29 : 28) : 30 + ((month + (month >> 3)) % 2);
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= maxMonthDays;
 }
 
 /** For values whose digits become digits, and whose other characters, but for letters, stay. */
@@ -75,7 +75,7 @@ export function keepsNumbers(kind: ValueKind): boolean | undefined {
  * For values that are masked character by character: digits become digits, letters become letters. So `NaN`, `1e5`, `t`,
  * `infinity` and `12:34` become nothing valid; integers stay integers.
  */
-export function misfitsOneByOneKeep(kind: ValueKind): boolean | undefined {
+export function keepsNonconformingOneByOne(kind: ValueKind): boolean | undefined {
   // The contents of an array are unknown.
   return kind === 'array' ? undefined : kind === 'integer';
 }
@@ -83,7 +83,7 @@ export function misfitsOneByOneKeep(kind: ValueKind): boolean | undefined {
 /** Returns the form of masked values that are all known. */
 export function formOfAll(texts: Iterable<string>): MaskedForm {
   const all = [...texts];
-  const longest = all.reduce((most, text) => Math.max(most, Array.from(text).length), 0);
+  const maxLength = all.reduce((max, text) => Math.max(max, Array.from(text).length), 0);
   const numbers = all.flatMap((text) => (/^\d{1,40}$/.test(text) ? [BigInt(text)] : []));
   const keeps: MaskedForm['keeps'] = (kind, words = []) => {
     if (kind === 'word') return all.every((text) => words.includes(text));
@@ -91,9 +91,9 @@ export function formOfAll(texts: Iterable<string>): MaskedForm {
     return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
   };
   return {
-    longest: () => longest,
-    largest: numbers.reduce<bigint | undefined>((most, one) => (one > (most ?? 0n) ? one : most), undefined),
+    maxLength: () => maxLength,
+    maxInteger: numbers.reduce<bigint | undefined>((max, one) => (one > (max ?? 0n) ? one : max), undefined),
     keeps,
-    misfitsKeep: keeps,
+    keepsNonconforming: keeps,
   };
 }

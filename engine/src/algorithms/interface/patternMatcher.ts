@@ -2,7 +2,7 @@
 import type { Match, Matcher } from './algorithm.ts';
 
 /** In UTF-16 code units: the text before a value that patterns look at, and half of a surrogate pair. */
-const longestBefore = 16;
+const maxLookbehind = 16;
 
 /**
  * Creates a matcher.
@@ -16,7 +16,7 @@ export function patternMatcher(pattern: RegExp, probe: string): Matcher {
     probe,
     find(text, start = 0, end = text.length) {
       const matches: Match[] = [];
-      const from = Math.max(0, start - longestBefore);
+      const from = Math.max(0, start - maxLookbehind);
       // A part of its own, so that the rest of a long text isn't searched once a line.
       const part = text.slice(from, end);
       expression.lastIndex = start - from;

@@ -37,9 +37,9 @@ export interface Presentation<Settings> {
   /** The word for one part, in a heading and before its number; default `Part`. */
   readonly partName?: string;
   /**
-   * The parts of the values, in order, or the first `most` with the number of all; without it there is one, the whole.
+   * The parts of the values, in order, or the first `maxParts` with the number of all; without it there is one, the whole.
    */
-  parts?(settings: Settings, most: number): readonly PresentedPart[] | FirstParts;
+  parts?(settings: Settings, maxParts: number): readonly PresentedPart[] | FirstParts;
   /** Meanings of outcomes, in a few words for a legend, if the common words aren't enough. */
   readonly outcomes?: Partial<Readonly<Record<Outcome, string>>>;
   /** Returns sentences about a span: how it was masked and why, without its text. */
@@ -61,5 +61,5 @@ export interface Presentation<Settings> {
   /** The source of the examples, after "Examples made from". */
   readonly exampleSource?: string;
   /** Originals, masked values and collisions: of the first parts and, last, of the whole value. */
-  figures?(settings: Settings, consistency: Consistency, mostParts: number): Figure[];
+  figures?(settings: Settings, consistency: Consistency, maxParts: number): Figure[];
 }

@@ -66,18 +66,25 @@ export const formatInvalid: Check<AlgorithmModel> = {
     const { text } = masker.document;
     const offsets = stringOffsets(text, node);
     for (const { range, message } of readMaskFormat(node.value, usedFields(masker).length).mistakes) {
-      const place = {
+      const specifierRange = {
         start: offsets[range.start] ?? node.offset,
         end: offsets[range.end] ?? node.offset + 1,
       };
-      report({ range: place, message, fixes: formatFixes(node.value.slice(range.start, range.end), place) });
+      report({
+        range: specifierRange,
+        message,
+        fixes: formatFixes(node.value.slice(range.start, range.end), specifierRange),
+      });
     }
   },
 };
 
-function formatFixes(specifier: string, place: { readonly start: number; readonly end: number }): Fix[] {
+function formatFixes(
+  specifier: string,
+  specifierRange: { readonly start: number; readonly end: number },
+): Fix[] {
   const meant = /^%[di]$/.test(specifier) ? '%s' : specifier === '%' ? '%%' : undefined;
-  return meant === undefined ? [] : [choice(`Change to ${meant}`, [{ ...place, newText: meant }])];
+  return meant === undefined ? [] : [choice(`Change to ${meant}`, [{ ...specifierRange, newText: meant }])];
 }
 
 export const formatConstant: Check<AlgorithmModel> = {

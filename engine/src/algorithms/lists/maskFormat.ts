@@ -46,13 +46,14 @@ export function readMaskFormat(pattern: string, count: number): MaskFormat {
     if (start !== at) pieces.push(pattern.slice(at, start < 0 ? pattern.length : start));
     if (start < 0) break;
     specifier.lastIndex = start;
-    const [whole = '%', place, flags = '', width, precision, conversion = ''] = specifier.exec(pattern) ?? [];
+    const [whole = '%', position, flags = '', width, precision, conversion = ''] =
+      specifier.exec(pattern) ?? [];
     at = start + whole.length;
     const isText = conversion === 's' || conversion === 'S';
-    const argument = place === undefined ? next : Number(place) - 1;
-    if (isText && place === undefined) next++;
+    const argument = position === undefined ? next : Number(position) - 1;
+    if (isText && position === undefined) next++;
     const message = isText
-      ? mistakeOfText({ argument, place, flags, width, precision }, count)
+      ? mistakeOfText({ argument, position, flags, width, precision }, count)
       : mistakeOfOther(whole, conversion);
     if (message !== undefined) mistakes.push({ range: { start, end: at }, message });
     else if (!isText) pieces.push(conversion === 'n' ? '\n' : '%');
@@ -70,14 +71,14 @@ export function readMaskFormat(pattern: string, count: number): MaskFormat {
 
 interface TextSpecifier {
   readonly argument: number;
-  readonly place: string | undefined;
+  readonly position: string | undefined;
   readonly flags: string;
   readonly width: string | undefined;
   readonly precision: string | undefined;
 }
 
 function mistakeOfText(
-  { argument, place, flags, width, precision }: TextSpecifier,
+  { argument, position, flags, width, precision }: TextSpecifier,
   count: number,
 ): string | undefined {
   if (flags.replaceAll('-', '') !== '' || flags.length > 1) return 'The only supported flag is a single -.';
@@ -85,7 +86,7 @@ function mistakeOfText(
   if (width?.startsWith('0') === true) return "A width can't begin with 0.";
   if (Number(width ?? 0) > greatest || Number(precision ?? 0) > greatest)
     return `A width or precision is at most ${describeCount(greatest)}.`;
-  if (place?.startsWith('0') === true) return 'Fields are counted from 1 here.';
+  if (position?.startsWith('0') === true) return 'Fields are counted from 1 here.';
   if (argument < count) return undefined;
   return `There is no field for this: the configuration uses ${count === 1 ? 'one field' : `${count} fields`}.`;
 }
@@ -98,10 +99,10 @@ function mistakeOfOther(whole: string, conversion: string): string | undefined {
 }
 
 export function formatted(pieces: readonly FormatPiece[], fields: readonly string[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : place(piece, fields))).join('');
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : padded(piece, fields))).join('');
 }
 
-function place(piece: FieldPiece, fields: readonly string[]): string {
+function padded(piece: FieldPiece, fields: readonly string[]): string {
   const field = fields[piece.argument] ?? '';
   const kept = piece.precision === Infinity ? field : stringOf(codePointsOf(field).slice(0, piece.precision));
   const text = piece.isUpperCase ? applyOutputCase(kept, 'Upper', '') : kept;

@@ -47,17 +47,17 @@ export function maskedBy(record: readonly string[], { fields, pieces }: RecordSe
 }
 
 /** Longer lists aren't examined beforehand, as somebody waits for the answer. */
-const mostLookedAt = 100_000;
+const maxInspectedRecords = 100_000;
 const known = new WeakMap<RecordSettings, MaskedForm>();
 
 export function maskedForm(settings: RecordSettings): MaskedForm | undefined {
   const { list, fields } = settings;
-  if (list === undefined || list.count > mostLookedAt) return undefined;
+  if (list === undefined || list.count > maxInspectedRecords) return undefined;
   const before = known.get(settings);
   if (before !== undefined) return before;
-  const most = Math.max(...fields) + 1;
+  const maxFields = Math.max(...fields) + 1;
   const form = formOfAll(
-    Array.from({ length: list.count }, (_, record) => maskedBy(list.record(record, most), settings)),
+    Array.from({ length: list.count }, (_, record) => maskedBy(list.record(record, maxFields), settings)),
   );
   known.set(settings, form);
   return form;

@@ -11,7 +11,7 @@ import { entriesOf } from './entries.ts';
 import type { MapperModel } from './model.ts';
 
 /** Maximum number of records searched, over all lists. */
-const mostRecords = 100_000;
+const maxRecords = 100_000;
 
 const example = (path: string) => `{
   "name": "projectMasker",
@@ -23,14 +23,14 @@ export const recordRepeated: Check<MapperModel> = {
   code: 'mapper-record-repeated',
   severity: 'warning',
   title: 'Repeated record',
-  explanation: `Each record goes to one original, so no other record of any list may give the same masked value. The first ${describeCount(mostRecords)} records are looked through.`,
+  explanation: `Each record goes to one original, so no other record of any list may give the same masked value. The first ${describeCount(maxRecords)} records are looked through.`,
   wrong: example('lists/projects.csv'),
   right: example('lists/plants.csv'),
   lists: { 'lists/projects.csv': 'Alder\nBirch\nAlder\n', 'lists/plants.csv': 'Alder\nBirch\nCedar\n' },
   run(model, report) {
     const seen = new Map<string, Occurrence>();
     const entries = new Set<string>();
-    let left = mostRecords;
+    let left = maxRecords;
     for (const { masker, settings } of entriesOf(model)) {
       const node = masker.properties?.get('csvFile')?.value;
       const resource = settings && masker.resources?.get(settings.path);
@@ -70,7 +70,7 @@ interface Repetition {
 
 function finding({ text, first, second }: Repetition, others: number, range: TextRange): Finding {
   const lineOf = ({ resource, record }: Occurrence) => resource.list.lineOf(record);
-  const placeOf = (one: Occurrence, message: string) => ({
+  const related = (one: Occurrence, message: string) => ({
     uri: one.resource.location,
     line: lineOf(one),
     range: { start: 0, end: 0 },
@@ -81,21 +81,21 @@ function finding({ text, first, second }: Repetition, others: number, range: Tex
   return {
     range,
     message: `Two originals would get "${shortened(text)}": the record in line ${describeCount(lineOf(second))} gives the same value as the one in line ${describeCount(lineOf(first))}${where}${more}.`,
-    related: [placeOf(first, 'The first record.'), placeOf(second, 'The second record.')],
+    related: [related(first, 'The first record.'), related(second, 'The second record.')],
   };
 }
 
 const known = new WeakMap<RecordList, Map<string, readonly string[]>>();
 
 /**
- * Returns the first `most` masked values of the records; cached with the list, as every keystroke asks for
+ * Returns the first `max` masked values of the records; cached with the list, as every keystroke asks for
  * them.
  */
-function textsOf(list: RecordList, settings: RecordSettings, key: string, most: number): readonly string[] {
+function textsOf(list: RecordList, settings: RecordSettings, key: string, max: number): readonly string[] {
   const ofList = known.get(list) ?? new Map<string, readonly string[]>();
   known.set(list, ofList);
   const found = ofList.get(key);
-  const wanted = Math.min(list.count, most);
+  const wanted = Math.min(list.count, max);
   if (found !== undefined && found.length >= wanted) return found.slice(0, wanted);
   const needed = Math.max(...settings.fields) + 1;
   const texts = Array.from({ length: wanted }, (_, record) =>

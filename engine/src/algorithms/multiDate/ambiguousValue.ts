@@ -35,7 +35,7 @@ function comparedOf(pattern: DatePattern): ComparedPattern {
 export function ambiguousValue(earlier: DatePattern, later: DatePattern): string | undefined {
   const { reader } = comparedOf(earlier);
   for (const { date, value, units } of comparedOf(later).written) {
-    if (units.length < reader.shortest || units.length > reader.longest) continue;
+    if (units.length < reader.minLength || units.length > reader.maxLength) continue;
     const isRead = reader.read(units, 0, units.length) === units.length;
     if (isRead && !isSame(reader, date)) return value;
   }

@@ -20,7 +20,7 @@ export const periodWords: Readonly<Record<Period, string>> = {
 
 const monthsIn: Readonly<Record<Period, number>> = { MONTH: 1, QUARTER: 3, HALF_YEAR: 6, YEAR: 12 };
 /** In days: minimum and maximum length of each kind of period. */
-export const lengths: Readonly<Record<Period, readonly [shortest: number, longest: number]>> = {
+export const lengths: Readonly<Record<Period, readonly [minDays: number, maxDays: number]>> = {
   MONTH: [28, 31],
   QUARTER: [90, 92],
   HALF_YEAR: [181, 184],

@@ -18,7 +18,7 @@ import { lengths, periodWords } from './calendar.ts';
 import { parsePattern, type PatternIssue } from './datePattern.ts';
 import {
   defaultFormat,
-  mostDays,
+  maxDays,
   properties as rules,
   readLanguage,
   readNumber,
@@ -30,7 +30,7 @@ import {
 const example = exampleOf('MultiDate', 'dayMasker');
 
 /** In patterns: beyond it, patterns aren't compared with one another. */
-const mostCompared = 50;
+const maxCompared = 50;
 
 const formatInvalid: Check<AlgorithmModel> = {
   code: 'multi-date-format-invalid',
@@ -117,7 +117,7 @@ const formatAmbiguous: Check<AlgorithmModel> = {
   wrong: example('"dateFormat": ["MM/dd/yyyy", "dd/MM/yyyy"]'),
   right: example('"dateFormat": ["MM/dd/yyyy", "yyyy-MM-dd"]'),
   run({ masker }, report) {
-    const read = readPatterns(masker).slice(0, mostCompared);
+    const read = readPatterns(masker).slice(0, maxCompared);
     for (const [i, { node, pattern }] of read.entries()) {
       if (node?.parent?.type !== 'array' || !('elements' in pattern)) continue;
       const other = read
@@ -141,22 +141,22 @@ const discreteInvalid: Check<AlgorithmModel> = {
   code: 'multi-date-discrete-invalid',
   severity: 'error',
   title: "discrete isn't a day of a period",
-  explanation: `discrete is a whole number from 1 to ${mostDays}: the day of the period that every date becomes.`,
+  explanation: `discrete is a whole number from 1 to ${maxDays}: the day of the period that every date becomes.`,
   wrong: example('"type": "DISCRETE",\n  "discrete": 0'),
   right: example('"type": "DISCRETE",\n  "discrete": 1'),
   run({ masker }, report) {
     const property = numberAt(masker, 'discrete');
     const day = readNumber(masker, 'discrete');
     if (property?.value === undefined) return;
-    const isWrong = day === undefined || (readType(masker) === 'DISCRETE' && (day < 1n || day > mostDays));
+    const isWrong = day === undefined || (readType(masker) === 'DISCRETE' && (day < 1n || day > maxDays));
     if (!isWrong) return;
     report({
       range: rangeOf(property.value),
-      message: `"discrete" must be a whole number from 1 to ${mostDays}.`,
+      message: `"discrete" must be a whole number from 1 to ${maxDays}.`,
       fixes:
         day === undefined
           ? [removal(property)]
-          : [changeTo(property.value, day < 1n ? '1' : String(mostDays))],
+          : [changeTo(property.value, day < 1n ? '1' : String(maxDays))],
     });
   },
 };
@@ -172,12 +172,12 @@ const discreteLong: Check<AlgorithmModel> = {
     const property = numberAt(masker, 'discrete');
     const [day, period] = [readNumber(masker, 'discrete'), readPeriod(masker)];
     if (property?.value === undefined || day === undefined || period === undefined) return;
-    const [shortest] = lengths[period];
-    if (readType(masker) !== 'DISCRETE' || day > mostDays || day <= BigInt(shortest)) return;
+    const [minDays] = lengths[period];
+    if (readType(masker) !== 'DISCRETE' || day > maxDays || day <= BigInt(minDays)) return;
     report({
       range: rangeOf(property.value),
-      message: `A ${periodWords[period]} may have ${shortest} days only: there, dates become its last day.`,
-      fixes: [changeTo(property.value, String(shortest))],
+      message: `A ${periodWords[period]} may have ${minDays} days only: there, dates become its last day.`,
+      fixes: [changeTo(property.value, String(minDays))],
     });
   },
 };

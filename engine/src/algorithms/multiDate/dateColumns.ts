@@ -2,14 +2,14 @@
 // skipped.
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import { type GroupKernel, groupSize, type Nonconformance } from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type DateMasking, writeField } from './dateMasking.ts';
 import { type DateReader, unitsOf } from './dateReader.ts';
 import { placeholderReasons, noDateReasons, reasonsOfKept } from './noDate.ts';
 
-const none: readonly NonConformance[] = [];
+const none: readonly Nonconformance[] = [];
 /** Instead of a reader's index: no reader; no reader because the value denotes no date, or is a placeholder. */
 const [noReader, kept, placeholder] = [-1, -2, -3];
 const [zero, asciiEnd] = [0x30, 0x80];
@@ -52,7 +52,7 @@ export class DateColumns implements GroupKernel {
     return this.#readers[i] !== noReader;
   }
 
-  nonConformancesOf(i: number): readonly NonConformance[] {
+  nonconformancesOf(i: number): readonly Nonconformance[] {
     const reader = this.#readers[i];
     return reader === placeholder ? placeholderReasons : reader === kept ? noDateReasons : none;
   }
@@ -92,10 +92,10 @@ export class DateColumns implements GroupKernel {
     const start = this.#trimWhiteSpace ? trimmedStart(bytes, from, to) : from;
     const end = this.#trimWhiteSpace ? trimmedEnd(bytes, start, to) : to;
     if (start === end) return noReader;
-    const place = this.#masking.read(bytes, start, end);
-    const reader = this.#masking.readers[place];
+    const index = this.#masking.read(bytes, start, end);
+    const reader = this.#masking.readers[index];
     if (reader === undefined) {
-      if (!this.#masking.standsForNoDate(bytes, start, end)) return noReader;
+      if (!this.#masking.meansNoDate(bytes, start, end)) return noReader;
       return reasonsOfKept(bytes, start, end) === placeholderReasons ? placeholder : kept;
     }
     this.#replacements[i] = this.#masking.replacementOf(reader);
@@ -107,7 +107,7 @@ export class DateColumns implements GroupKernel {
     const isReplaced = this.#masking.isReplaced(reader, monthElement);
     fields[4 * i + 2] = isReplaced ? startOf(ends, monthElement, start) - start : 0;
     fields[4 * i + 3] = isReplaced ? (ends[monthElement] ?? 0) - start : 0;
-    return place;
+    return index;
   }
 }
 
@@ -117,13 +117,13 @@ function startOf(ends: Uint32Array, element: number, start: number): number {
 
 function writeNumber(
   reader: DateReader,
-  place: number,
+  index: number,
   number: number,
   bytes: Uint8Array,
   at: number,
   output: ByteWriter,
 ): void {
-  const element = reader.pattern.elements[place];
+  const element = reader.pattern.elements[index];
   if (element === undefined) return;
   if (element.kind !== 'number') {
     const name = writeField(element, number, [bytes[at] ?? 0, bytes[at + 1] ?? 0]);
@@ -131,6 +131,6 @@ function writeNumber(
     return;
   }
   const tens = (number / 10) | 0;
-  if (tens > 0 || element.least === 2) output.writeByte(zero + tens);
+  if (tens > 0 || element.min === 2) output.writeByte(zero + tens);
   output.writeByte(zero + number - 10 * tens);
 }

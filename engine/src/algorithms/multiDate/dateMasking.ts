@@ -1,10 +1,10 @@
 // Masks one date: the first pattern that reads it, and its new month and day.
-import { at } from '../../language/text/at.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
 import type { Period } from './calendar.ts';
 import type { Element } from './datePattern.ts';
 import { DateReader, type Units } from './dateReader.ts';
-import { standsForNoDate } from './noDate.ts';
+import { meansNoDate } from './noDate.ts';
 import { ReaderList } from './readerList.ts';
 import { monthAndDay, replacements } from './replacements.ts';
 import type { DateSettings } from './settings.ts';
@@ -17,22 +17,22 @@ export class DateMasking {
   readonly period: Period;
   /** For each length of a value: the readers that may read it, made when one has it. Most of a list are too long or too short. */
   readonly #ofLength: (ReaderList | undefined)[];
-  readonly #places: ReadonlyMap<DateReader, number>;
+  readonly #indexes: ReadonlyMap<DateReader, number>;
   readonly #ofYear: (year: number) => Uint16Array;
 
   constructor({ period, move, patterns }: DateSettings, prf: PseudoRandomFunction) {
     this.readers = patterns.map((pattern) => new DateReader(pattern));
     this.period = period;
-    const longest = Math.max(...this.readers.map((reader) => reader.longest));
-    this.#ofLength = Array.from({ length: longest + 1 });
-    this.#places = new Map(this.readers.map((reader, place) => [reader, place]));
+    const maxLength = Math.max(...this.readers.map((reader) => reader.maxLength));
+    this.#ofLength = Array.from({ length: maxLength + 1 });
+    this.#indexes = new Map(this.readers.map((reader, index) => [reader, index]));
     this.#ofYear = replacements(prf, period, move);
   }
 
   /** Returns the index of the first reader that reads the whole text; -1 if none does. */
   read(text: Units, start: number, end: number): number {
     const reader = this.#readersOf(end - start)?.find(text, start, end, isDate);
-    return reader === undefined ? -1 : (this.#places.get(reader) ?? -1);
+    return reader === undefined ? -1 : (this.#indexes.get(reader) ?? -1);
   }
 
   /**
@@ -45,14 +45,16 @@ export class DateMasking {
   }
 
   /** True if a text that no reader reads represents no date, so that it is kept. */
-  standsForNoDate(text: Units, start: number, end: number): boolean {
-    return standsForNoDate((length) => this.#readersOf(length), text, start, end);
+  meansNoDate(text: Units, start: number, end: number): boolean {
+    return meansNoDate((length) => this.#readersOf(length), text, start, end);
   }
 
   #readersOf(length: number): ReaderList | undefined {
     const known = this.#ofLength[length];
     if (known !== undefined || length >= this.#ofLength.length) return known;
-    const some = this.readers.filter(({ shortest, longest }) => length >= shortest && length <= longest);
+    const some = this.readers.filter(
+      ({ minLength, maxLength }) => length >= minLength && length <= maxLength,
+    );
     return (this.#ofLength[length] = new ReaderList(some));
   }
 
@@ -78,7 +80,7 @@ export class DateMasking {
  * @param original the first two letters of the original
  */
 export function writeField(element: Element, number: number, original: readonly [number, number]): string {
-  if (element.kind === 'number') return number < 10 && element.least === 2 ? `0${number}` : String(number);
+  if (element.kind === 'number') return number < 10 && element.min === 2 ? `0${number}` : String(number);
   if (element.kind !== 'monthName') return '';
   const name = at(element.names, number - 1);
   const [first, second] = original.map((unit) => isCapital(String.fromCharCode(unit)));

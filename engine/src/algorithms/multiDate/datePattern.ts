@@ -1,5 +1,5 @@
 // Parses the supported part of the date patterns of Java's `DateTimeFormatter`.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { type CalendarDate, padded } from './calendar.ts';
 import { monthNames } from './monthNames.ts';
 
@@ -17,9 +17,9 @@ export type Element =
   | {
       readonly kind: 'number';
       readonly field: NumberField;
-      /** In digits; output is padded with zeros to `least`. */
-      readonly least: number;
-      readonly most: number;
+      /** In digits; output is padded with zeros to `min`. */
+      readonly min: number;
+      readonly max: number;
     }
   | { readonly kind: 'monthName'; readonly names: readonly string[] }
   /** AM or PM. */
@@ -34,8 +34,8 @@ export interface ZoneElement {
   readonly hasZ: boolean;
   readonly hasColons: boolean;
   /** The least and largest count of two-digit numbers. */
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface DatePattern {
@@ -92,8 +92,8 @@ function readZone(piece: string): ZoneElement | string {
     kind: 'zone',
     hasZ: isZ ? piece.length === 5 : piece.startsWith('X'),
     hasColons: count === 3 || count === 5,
-    least: count === 1 ? 1 : 2,
-    most: count > 3 ? 3 : 2,
+    min: count === 1 ? 1 : 2,
+    max: count > 3 ? 3 : 2,
   };
 }
 
@@ -154,11 +154,11 @@ function readPiece(piece: string, language: MonthLanguage): Element | string {
   const count = piece.length;
   if (field === 'month' && (count === 3 || count === 4))
     return { kind: 'monthName', names: monthNames[language][count === 3 ? 'short' : 'full'].split(' ') };
-  const most = field === 'year' ? 4 : field === 'fraction' ? 9 : 2;
-  if (count > most) return `At most ${most} letters "${letter}" can follow each other here.`;
+  const max = field === 'year' ? 4 : field === 'fraction' ? 9 : 2;
+  if (count > max) return `At most ${max} letters "${letter}" can follow each other here.`;
   if (field === 'fraction' || (field === 'year' && count === 2))
-    return { kind: 'number', field, least: count, most: count };
-  return { kind: 'number', field, least: count, most };
+    return { kind: 'number', field, min: count, max: count };
+  return { kind: 'number', field, min: count, max };
 }
 
 const fieldNames = { monthName: 'month', halfDay: 'half of the day', zone: 'time zone' } as const;
@@ -182,7 +182,7 @@ function misplaced(element: Element, before: Element | undefined, seen: Set<stri
 
 function isOfAnyWidth(element: Element | undefined): boolean {
   const isNumber = element?.kind === 'number' || element?.kind === 'zone';
-  return isNumber && element.least < element.most;
+  return isNumber && element.min < element.max;
 }
 
 /** A date as a pattern writes it, with some time of day. */
@@ -195,18 +195,18 @@ export function writeDate({ elements }: DatePattern, date: CalendarDate): string
         case 'halfDay':
           return 'AM';
         case 'zone':
-          return element.least === 1 ? '+02' : element.hasColons ? '+02:00' : '+0200';
+          return element.min === 1 ? '+02' : element.hasColons ? '+02:00' : '+0200';
         case 'monthName':
           return at(element.names, date.month - 1);
         case 'number':
-          return writeNumber(element.field, element.least, element.most, date);
+          return writeNumber(element.field, element.min, element.max, date);
       }
     })
     .join('');
 }
 
 /** Returns the least and largest number of characters of an element. */
-export function widthsOf(element: Element): readonly [least: number, most: number] {
+export function widthsOf(element: Element): readonly [min: number, max: number] {
   switch (element.kind) {
     case 'text':
       return [element.text.length, element.text.length];
@@ -218,10 +218,10 @@ export function widthsOf(element: Element): readonly [least: number, most: numbe
     }
     case 'zone': {
       const width = (numbers: number) => 1 + 2 * numbers + (element.hasColons ? numbers - 1 : 0);
-      return [element.hasZ ? 1 : width(element.least), width(element.most)];
+      return [element.hasZ ? 1 : width(element.min), width(element.max)];
     }
     case 'number':
-      return [element.least, element.most];
+      return [element.min, element.max];
   }
 }
 
@@ -233,8 +233,8 @@ const times: Readonly<Record<string, number>> = {
   fraction: 0,
 };
 
-function writeNumber(field: NumberField, least: number, most: number, date: CalendarDate): string {
-  if (field === 'year') return padded(most === 2 ? date.year % 100 : date.year, least);
-  if (field === 'month' || field === 'day') return padded(date[field], least);
-  return padded(times[field] ?? 0, least);
+function writeNumber(field: NumberField, min: number, max: number, date: CalendarDate): string {
+  if (field === 'year') return padded(max === 2 ? date.year % 100 : date.year, min);
+  if (field === 'month' || field === 'day') return padded(date[field], min);
+  return padded(times[field] ?? 0, min);
 }

@@ -1,5 +1,5 @@
 // Reads values with one pattern, and locates the month and the day in them.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { daysIn } from './calendar.ts';
 import {
   type DatePattern,
@@ -12,7 +12,7 @@ import {
 const [zero, lowerA, lowerP, lowerM] = [0x30, 0x61, 0x70, 0x6d];
 const [plus, minus, colon, upperZ] = [0x2b, 0x2d, 0x3a, 0x5a];
 /** The greatest offset from UTC in hours, as in Java. */
-const mostZoneHours = 18;
+const maxZoneHours = 18;
 /** The bit that makes a capital ASCII letter a small one. */
 const small = 0x20;
 
@@ -48,8 +48,8 @@ export class DateReader {
   readonly monthElement: number;
   readonly dayElement: number;
   /** The least and largest length of a value. */
-  readonly shortest: number;
-  readonly longest: number;
+  readonly minLength: number;
+  readonly maxLength: number;
   readonly #elements: readonly ReadElement[];
 
   constructor(pattern: DatePattern) {
@@ -57,8 +57,8 @@ export class DateReader {
     this.pattern = pattern;
     this.ends = new Uint32Array(elements.length);
     this.#elements = elements.map(prepareElement);
-    this.shortest = elements.reduce((sum, element) => sum + widthsOf(element)[0], 0);
-    this.longest = elements.reduce((sum, element) => sum + widthsOf(element)[1], 0);
+    this.minLength = elements.reduce((sum, element) => sum + widthsOf(element)[0], 0);
+    this.maxLength = elements.reduce((sum, element) => sum + widthsOf(element)[1], 0);
     this.monthElement = elements.findIndex(isMonth);
     this.dayElement = elements.findIndex((element) => element.kind === 'number' && element.field === 'day');
   }
@@ -93,7 +93,7 @@ export class DateReader {
       const element = elements[i];
       if (element === undefined) return -1;
       at =
-        element.most > 0 ? this.#readNumber(text, at, end, element) : this.#readOther(text, at, end, element);
+        element.max > 0 ? this.#readNumber(text, at, end, element) : this.#readOther(text, at, end, element);
       if (at < 0) {
         this.failedElement = i;
         return -1;
@@ -104,15 +104,15 @@ export class DateReader {
   }
 
   #readNumber(text: Units, start: number, end: number, element: ReadElement): number {
-    const most = Math.min(end, start + element.most);
+    const max = Math.min(end, start + element.max);
     let number = 0;
     let at = start;
-    for (; at < most; at++) {
+    for (; at < max; at++) {
       const digit = (text[at] ?? 0) - zero;
       if (digit < 0 || digit > 9) break;
       number = 10 * number + digit;
     }
-    if (at - start < element.least || number < element.from || number > element.to) return -1;
+    if (at - start < element.min || number < element.from || number > element.to) return -1;
     switch (element.role) {
       case 'year':
         this.year = number + element.base;
@@ -164,12 +164,12 @@ function readZone(text: Units, start: number, end: number, zone: ZoneElement): n
   if (zone.hasZ && sign === upperZ) return start + 1;
   if (sign !== plus && sign !== minus) return -1;
   let at = start + 1;
-  for (let i = 0; i < zone.most; i++) {
+  for (let i = 0; i < zone.max; i++) {
     const from = zone.hasColons && i > 0 ? (text[at] === colon ? at + 1 : end) : at;
     const isThere = from + 2 <= end && isDigit(text[from]) && isDigit(text[from + 1]);
-    if (!isThere) return i < zone.least ? -1 : at;
+    if (!isThere) return i < zone.min ? -1 : at;
     const number = 10 * ((text[from] ?? 0) - zero) + (text[from + 1] ?? 0) - zero;
-    if (number > (i === 0 ? mostZoneHours : 59)) return -1;
+    if (number > (i === 0 ? maxZoneHours : 59)) return -1;
     at = from + 2;
   }
   return at;
@@ -183,9 +183,9 @@ function isDigit(unit: number | undefined): boolean {
 interface ReadElement {
   readonly source: Element;
   readonly role: 'year' | 'month' | 'day' | 'other';
-  readonly least: number;
+  readonly min: number;
   /** 0 if it is no number. */
-  readonly most: number;
+  readonly max: number;
   readonly from: number;
   readonly to: number;
   /** A constant to add to the number. */
@@ -200,13 +200,13 @@ function prepareElement(source: Element): ReadElement {
   if (source.kind !== 'number') {
     const codes = unitsOf(source.kind === 'text' ? source.text : '');
     const names = source.kind === 'monthName' ? source.names.map((name) => casedName(name)) : [];
-    return { source, role: 'other', least: 0, most: 0, from: 0, to: 0, base: 0, codes, names };
+    return { source, role: 'other', min: 0, max: 0, from: 0, to: 0, base: 0, codes, names };
   }
-  const { field, least, most } = source;
+  const { field, min, max } = source;
   const [from, to] = bounds[field];
   const role = field === 'year' || field === 'month' || field === 'day' ? field : 'other';
-  const base = field === 'year' && most === 2 ? century : 0;
-  return { source, role, least, most, from, to, base, codes: new Uint16Array(0), names: [] };
+  const base = field === 'year' && max === 2 ? century : 0;
+  return { source, role, min, max, from, to, base, codes: new Uint16Array(0), names: [] };
 }
 
 export function isMonth(element: Element): boolean {

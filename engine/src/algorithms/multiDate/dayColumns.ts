@@ -1,6 +1,6 @@
 // Masks dates that are numbers of days: each is replaced as the same date in text is, independent of
 // patterns.
-import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
+import { NonconformingGroups } from '../../masking/columns/nonconformingGroups.ts';
 import type { Days, MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import { dateOfDay, dayOfDate, daysIn, epoch, lastDay } from './calendar.ts';
 import { noDateReasons } from './noDate.ts';
@@ -18,7 +18,7 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
   return (days) => {
     const masked = (known ??= new Int32Array(lastDay + 1));
     const values = days.values.slice();
-    const groups = new NonConformingGroups();
+    const groups = new NonconformingGroups();
     const { valid } = days;
     for (let i = 0; i < values.length; i++) {
       if (valid?.[i] === 0) continue;
@@ -30,7 +30,7 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
       if (masked[day] === 0) addYear(masked, dateOfDay(day).year, ofYear);
       values[i] = (masked[day] ?? NaN) - 1 - epoch;
     }
-    return { values: { ...days, values }, nonConforming: groups.values(), outside: new Uint32Array(0) };
+    return { values: { ...days, values }, nonconforming: groups.values(), outside: new Uint32Array(0) };
   };
 }
 

@@ -2,7 +2,7 @@
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { rangeOf } from '../../language/json/properties.ts';
 import { editingOf } from '../interface/commonEditing.ts';
-import type { Suggestion, ValuePlace } from '../interface/editing.ts';
+import type { Suggestion, ValueLocation } from '../interface/editing.ts';
 import { isoDate, periodsOf, periodWords } from './calendar.ts';
 import { commonPatterns } from './commonPatterns.ts';
 import { writeDate } from './datePattern.ts';
@@ -12,7 +12,7 @@ import { targetsOf } from './targets.ts';
 /** The date that hover masks as an example. */
 const shown = { year: 2024, month: 5, day: 20 };
 /** Maximum number of patterns shown of a list. */
-const mostPatterns = 5;
+const maxPatterns = 5;
 
 export const editing = editingOf<DateSettings>({
   values: {
@@ -30,10 +30,10 @@ export const editing = editingOf<DateSettings>({
   },
   special: {
     dateFormat: {
-      suggest: (_, place) => formats(place),
+      suggest: (_, location) => formats(location),
       meaning: (_, settings) =>
         (settings?.patterns ?? [])
-          .slice(0, mostPatterns)
+          .slice(0, maxPatterns)
           .map(
             (pattern) =>
               `${shortened(pattern.text)} reads and writes ${shortened(writeDate(pattern, shown))}`,
@@ -46,7 +46,7 @@ export const editing = editingOf<DateSettings>({
 });
 
 /** Returns patterns; in a list, those that it doesn't contain yet. */
-function formats({ property: { value }, offset }: ValuePlace): Suggestion[] {
+function formats({ property: { value }, offset }: ValueLocation): Suggestion[] {
   const items = value?.type === 'array' ? value.items : undefined;
   const all = commonPatterns.map(({ pattern, documentation }) => ({
     text: JSON.stringify(pattern),
@@ -66,8 +66,8 @@ function meaningOf({ period, move }: DateSettings): string[] {
     periodsOf(shown.year, period).find((some) =>
       some.some(({ month, day }) => month === shown.month && day === shown.day),
     ) ?? [];
-  const place = days.findIndex(({ month, day }) => month === shown.month && day === shown.day);
-  const targets = targetsOf(move, place, days.length);
+  const index = days.findIndex(({ month, day }) => month === shown.month && day === shown.day);
+  const targets = targetsOf(move, index, days.length);
   const becomes =
     targets.count > 2
       ? `another day of its ${periodWords[period]}, from ${isoDate(days[0] ?? shown)} to ${isoDate(days.at(-1) ?? shown)}`

@@ -5,7 +5,7 @@ import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { inferDates } from './inferDates.ts';
-import { mayWrite } from './mayWrite.ts';
+import { possibleOutputs } from './possibleOutputs.ts';
 import dateMasker from './maskers/DateMasker.masker.json' with { type: 'json' };
 import { dateMatcher } from './matcher.ts';
 import { maskedForm } from './maskedForm.ts';
@@ -30,7 +30,7 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> =
     typed: ({ maskDays }) => ({ day: maskDays }),
     masked: (settings, _conflictFree, shift) =>
       maskedForm(shift === undefined ? settings : shiftedSettings(settings, shift)),
-    mayWrite,
+    possibleOutputs,
   },
   presentation,
   discovery: {

@@ -8,9 +8,9 @@ import { DateReader, unitsOf } from './dateReader.ts';
 import { defaultFormat, properties } from './settings.ts';
 
 /** The least share of dates among the samples. */
-const leastShare = 0.7;
+const minShare = 0.7;
 /** People write a column in a few ways. */
-const mostPatterns = 4;
+const maxPatterns = 4;
 /** Years of dates that people record; others are likely to be numbers. */
 const [firstYear, lastYear] = [1850, 2150];
 
@@ -21,7 +21,7 @@ const monthName = /\p{L}{3}|月/u;
 export function inferDates(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const { language, patterns, used } = chooseLanguage(given);
-  if (used.length === 0 || used.length < leastShare * given.length) return undefined;
+  if (used.length === 0 || used.length < minShare * given.length) return undefined;
   // A number alone may be anything.
   if (used.length === 1 && patterns.every(({ text }) => /^\w+$/.test(text))) return undefined;
   const texts = patterns.map(({ text }) => text);
@@ -74,13 +74,13 @@ function choosePatterns(samples: readonly string[], language: MonthLanguage): Da
     return 'elements' in read ? [new DateReader(read)] : [];
   });
   let rest = samples;
-  while (chosen.length < mostPatterns && rest.length > 0) {
+  while (chosen.length < maxPatterns && rest.length > 0) {
     let best = undefined as DateReader | undefined;
-    let most = 0;
+    let maxMatches = 0;
     for (const reader of candidates) {
       const count = rest.filter((sample) => reads(reader, sample)).length;
       const isFree = chosen.every((other) => ambiguousValue(other, reader.pattern) === undefined);
-      if (count > most && isFree) [best, most] = [reader, count];
+      if (count > maxMatches && isFree) [best, maxMatches] = [reader, count];
     }
     if (best === undefined) break;
     const reader = best;

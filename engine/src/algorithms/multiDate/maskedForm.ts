@@ -1,5 +1,5 @@
 // Facts about masked dates: their length, and whether dates of a database stay dates.
-import { type MaskedForm, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { type MaskedForm, keepsNonconformingOneByOne } from '../interface/maskedForm.ts';
 import { type DatePattern, widthsOf } from './datePattern.ts';
 import { DateReader, isMonth, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';
@@ -17,12 +17,12 @@ export function maskedForm(settings: DateSettings): MaskedForm {
       (pattern) => new DateReader(pattern).read(unitsOf(text), 0, text.length) === text.length,
     );
   return {
-    longest: (length) =>
-      Math.max(length, ...patterns.map(({ growth, most }) => Math.min(length + growth, most))),
+    maxLength: (length) =>
+      Math.max(length, ...patterns.map(({ growth, max }) => Math.min(length + growth, max))),
     // Every value of such a column is read, or represents no date and is kept. Documented ranges begin after year 0.
-    misfitsKeep: (kind) => {
+    keepsNonconforming: (kind) => {
       if (kind === 'date') return reads(date);
-      return kind === 'timestamp' ? timestamps.every(reads) : misfitsOneByOneKeep(kind);
+      return kind === 'timestamp' ? timestamps.every(reads) : keepsNonconformingOneByOne(kind);
     },
     keeps: (kind) => {
       if (kind === 'date') return reads(date);
@@ -42,7 +42,7 @@ function boundsOf({ elements }: DatePattern, { period }: DateSettings) {
       (element.kind === 'number' && element.field === 'day') || (isMonth(element) && period !== 'MONTH'),
   );
   return {
-    growth: widths.reduce((sum, [least, most], i) => sum + (changes[i] === true ? most - least : 0), 0),
-    most: widths.reduce((sum, [, most]) => sum + most, 0),
+    growth: widths.reduce((sum, [min, max], i) => sum + (changes[i] === true ? max - min : 0), 0),
+    max: widths.reduce((sum, [, max]) => sum + max, 0),
   };
 }

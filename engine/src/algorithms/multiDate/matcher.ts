@@ -10,14 +10,14 @@ const pieceLength = 1 << 16;
 export function dateMatcher(patterns: readonly DatePattern[]): Matcher {
   const readers = patterns.map((pattern) => new DateReader(pattern));
   // No pattern reads more than its length and what its numbers and names may have beside it.
-  const longest = Math.max(...patterns.map(({ text }) => 8 * text.length + 16));
+  const maxLength = Math.max(...patterns.map(({ text }) => 8 * text.length + 16));
   return {
     find(text, start = 0, end = text.length) {
       const matches: Match[] = [];
       let at = start;
       for (let from = start; from < end; from += pieceLength) {
         const to = Math.min(end, from + pieceLength);
-        const units = unitsOf(text.slice(from, Math.min(end, to + longest)));
+        const units = unitsOf(text.slice(from, Math.min(end, to + maxLength)));
         while (at < to) {
           const longest = isWordAt(text, at - 1) && at > start ? 0 : longestAt(readers, units, at - from);
           const length = longest > 0 ? wholeAt(text, at, { readers, units, from, start, end }) : 0;

@@ -1,13 +1,13 @@
 // Recognizes values that denote no date, or one outside the calendar: they are kept
 // (docs/masking-algorithm.md, "MultiDate").
-import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { type Nonconformance, nonconformancesOf } from '../interface/explanation.ts';
 import type { DateReader, Units } from './dateReader.ts';
 import type { ReaderList } from './readerList.ts';
 
 /** The reasons of a date outside of the calendar. */
-export const noDateReasons = nonConformancesOf('no-date');
+export const noDateReasons = nonconformancesOf('no-date');
 /** The reasons of a placeholder. */
-export const placeholderReasons = nonConformancesOf('placeholder');
+export const placeholderReasons = nonconformancesOf('placeholder');
 
 /** Maximum length of a placeholder, in UTF-16 code units. */
 const maxLength = 64;
@@ -15,12 +15,12 @@ const maxLength = 64;
 const placeholder = /^(?:[-+]?infinity|(?=\D*0)[^\p{L}1-9]*)$/iu;
 
 /** Returns the reasons of a value in [start, end) that is kept as it means no date. */
-export function reasonsOfKept(text: Units, start: number, end: number): readonly NonConformance[] {
+export function reasonsOfKept(text: Units, start: number, end: number): readonly Nonconformance[] {
   return isPlaceholder(text, start, end) ? placeholderReasons : noDateReasons;
 }
 
 const [zero, plus, minus] = [0x30, 0x2b, 0x2d];
-const [yearDigits, mostYearDigits] = [4, 7];
+const [yearDigits, maxYearDigits] = [4, 7];
 
 function isPlaceholder(text: Units, start: number, end: number): boolean {
   if (end - start > maxLength) return false;
@@ -35,7 +35,7 @@ function isPlaceholder(text: Units, start: number, end: number): boolean {
  *
  * @param readersOf the readers that may read a value of a length
  */
-export function standsForNoDate(
+export function meansNoDate(
   readersOf: (length: number) => ReaderList | undefined,
   text: Units,
   start: number,
@@ -51,7 +51,7 @@ export function standsForNoDate(
   const to = isBeforeChrist ? end - 3 : end;
   let digits = 0;
   while (from + digits < to && isDigit(text[from + digits])) digits++;
-  const isLate = !isBeforeChrist && digits > yearDigits && digits <= mostYearDigits && text[from] !== zero;
+  const isLate = !isBeforeChrist && digits > yearDigits && digits <= maxYearDigits && text[from] !== zero;
   if (!isLate && !isBeforeChrist && sign !== minus) return false;
   // The calendar repeats every 10,000 years, so the last four digits determine which days exist.
   const first = isLate ? from + digits - yearDigits : from;
@@ -66,7 +66,7 @@ function hasZero({ month, day }: DateReader): boolean {
 /** True if a pattern begins with a year of four digits, so that more digits or a sign may precede it. */
 function beginsWithYear({ pattern: { elements } }: DateReader): boolean {
   const [first] = elements;
-  return first?.kind === 'number' && first.field === 'year' && first.least === yearDigits;
+  return first?.kind === 'number' && first.field === 'year' && first.min === yearDigits;
 }
 
 function isDigit(unit: number | undefined): boolean {

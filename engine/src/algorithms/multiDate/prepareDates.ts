@@ -1,9 +1,9 @@
 // Masking dates, one value after the other (docs/masking-algorithm.md, "MultiDate").
-import { at } from '../../language/text/at.ts';
-import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { chainKernels } from '../../masking/columns/chainKernels.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
+import { nonconformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';
 import { nextOf } from '../interface/results.ts';
@@ -16,7 +16,7 @@ import { type DateReader, isMonth, type Units, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';
 import { contextLine } from './targets.ts';
 
-const notADate = nonConformancesOf('not-a-date');
+const notADate = nonconformancesOf('not-a-date');
 
 /** Masks dates, also as numbers of days. */
 export interface PreparedDates extends Prepared {
@@ -32,11 +32,11 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
     const units = unitsOf(value);
     const reader = masking.readers[masking.read(units, 0, units.length)];
     if (reader === undefined)
-      return masking.standsForNoDate(units, 0, units.length) ? keptRun(value, units) : undefined;
+      return masking.meansNoDate(units, 0, units.length) ? keptRun(value, units) : undefined;
     const spans = spansOf(value, reader, masking);
     return {
       masked: spans.map(({ masked }) => masked).join(''),
-      nonConformances: [],
+      nonconformances: [],
       spans: () => joinSpans(spans),
     };
   };
@@ -50,20 +50,20 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       if (codePoint > 0xffff) return undefined;
       units[i] = codePoint;
     }
-    const isMisfit = masking.read(units, 0, length) < 0 && !masking.standsForNoDate(units, 0, length);
-    return isMisfit ? notADate : undefined;
+    const isNonconforming = masking.read(units, 0, length) < 0 && !masking.meansNoDate(units, 0, length);
+    return isNonconforming ? notADate : undefined;
   };
   return {
     run(values) {
       const runs = values.map(runOf);
-      const nonConforming = values.filter((_, i) => runs[i] === undefined);
-      const masked = maskFallback(nonConforming).values();
+      const nonconforming = values.filter((_, i) => runs[i] === undefined);
+      const masked = maskFallback(nonconforming).values();
       return runs.map((run, i) => run ?? fallbackRun(at(values, i), nextOf(masked), notADate));
     },
     mayBreakLines: false,
     maskDays: dayColumns((year) => masking.ofYear(year)),
     columns: {
-      grouped: kernelsInTurn(
+      grouped: chainKernels(
         dateColumns,
         // Values that the first kernel skips are nonconforming.
         fallbackKernel({
@@ -80,7 +80,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
 function keptRun(value: string, units: Units): AlgorithmRun {
   return {
     masked: value,
-    nonConformances: reasonsOfKept(units, 0, units.length),
+    nonconformances: reasonsOfKept(units, 0, units.length),
     spans: () => [{ original: value, masked: value, outcome: 'kept', part: undefined }],
   };
 }

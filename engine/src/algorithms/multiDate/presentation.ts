@@ -72,7 +72,7 @@ const dates: readonly CalendarDate[] = [
   { year: 2001, month: 1, day: 1 },
 ];
 const impossibleDate: CalendarDate = { year: 2024, month: 2, day: 30 };
-const mostShown = 5;
+const maxShown = 5;
 
 function examples({ patterns }: DateSettings): string[] {
   const [first] = patterns;
@@ -80,7 +80,7 @@ function examples({ patterns }: DateSettings): string[] {
   return [
     ...dates.map((date) => writeDate(first, date)),
     ...patterns
-      .slice(1, 1 + mostShown)
+      .slice(1, 1 + maxShown)
       .map((pattern, i) => writeDate(pattern, dates[i % dates.length] ?? impossibleDate)),
     writeDate(first, impossibleDate),
     'unknown',
@@ -90,25 +90,25 @@ function examples({ patterns }: DateSettings): string[] {
 /** Returns the figures of one period, the longest: dates of different periods never become the same. */
 function figureOf({ period, move }: DateSettings): Figure {
   const [, length] = lengths[period];
-  const chances = chancesOf(move, length);
-  const masked = chances.filter((some) => some.length > 0).length;
+  const probabilities = probabilitiesOf(move, length);
+  const masked = probabilities.filter((some) => some.length > 0).length;
   const note = `Dates of one ${periodWords[period]}; those of different ones never become the same.`;
-  return wholeValueFigure(BigInt(length), BigInt(masked), note, pairOf(chances, length));
+  return wholeValueFigure(BigInt(length), BigInt(masked), note, pairOf(probabilities, length));
 }
 
 /** Returns, per day of a period, the probabilities of the days that are moved to it. */
-function chancesOf(move: Move, length: number): number[][] {
-  const chances = Array.from({ length }, (): number[] => []);
+function probabilitiesOf(move: Move, length: number): number[][] {
+  const probabilities = Array.from({ length }, (): number[] => []);
   for (let day = 0; day < length; day++) {
     const targets = targetsOf(move, day, length);
-    for (let i = 0; i < targets.count; i++) chances[targets.at(i)]?.push(1 / targets.count);
+    for (let i = 0; i < targets.count; i++) probabilities[targets.at(i)]?.push(1 / targets.count);
   }
-  return chances;
+  return probabilities;
 }
 
 /** Returns the probability that two different days become the same. */
-function pairOf(chances: readonly (readonly number[])[], length: number): number {
-  const ordered = chances.reduce((total, some) => {
+function pairOf(probabilities: readonly (readonly number[])[], length: number): number {
+  const ordered = probabilities.reduce((total, some) => {
     const sum = some.reduce((all, chance) => all + chance, 0);
     return total + sum * sum - some.reduce((all, chance) => all + chance * chance, 0);
   }, 0);

@@ -1,10 +1,10 @@
 // Caches replacements of dates. A column has few distinct dates, so those of a year are drawn together.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
-import { blockWords } from '../../masking/draws/cmac.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
-import { ShortMessages } from '../../masking/draws/shortMessages.ts';
+import { blockWords } from '../../masking/prf/cmac.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
+import { ShortMessages } from '../../masking/prf/shortMessages.ts';
 import { type CalendarDate, lengths, type Period, periodsOf } from './calendar.ts';
 import { type Move, type Targets, targetsOf } from './targets.ts';
 

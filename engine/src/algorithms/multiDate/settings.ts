@@ -27,7 +27,7 @@ export const properties = {
 } as const satisfies PropertyRules;
 
 /** The last day of the longest period. */
-export const mostDays = 366n;
+export const maxDays = 366n;
 
 export interface DateSettings {
   readonly period: Period;
@@ -67,7 +67,7 @@ function readMove(masker: MaskerModel): Move | undefined {
   switch (type) {
     case 'DISCRETE': {
       const day = readNumber(masker, 'discrete');
-      return day === undefined || day < 1n || day > mostDays ? undefined : { type, day: Number(day) };
+      return day === undefined || day < 1n || day > maxDays ? undefined : { type, day: Number(day) };
     }
     case 'SHIFT': {
       const days = readNumber(masker, 'shiftAmt');

@@ -1,7 +1,7 @@
 // Shifts the dates of an entity by one number of days or weeks (docs/masking-algorithm.md, "Shift").
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
 import type { DateShift } from '../../masking/entities/entity.ts';
 import { decodeUtf8, stringOf, utf8, wellFormedUtf8 } from '../../language/text/encoding.ts';
 import { applyOutputCase } from '../../language/text/textCase.ts';
@@ -13,7 +13,7 @@ import type {
   EntityReasons,
   ValuePart,
 } from '../interface/entityMasking.ts';
-import { nonConformancesOf } from '../interface/explanation.ts';
+import { nonconformancesOf } from '../interface/explanation.ts';
 import { type CalendarDate, dateOfDay, dayOfDate, isoDate, lastDay } from './calendar.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
 import { type DatePattern, type Element, parsePattern } from './datePattern.ts';
@@ -37,19 +37,19 @@ export function prepareShift(
   { prf, prfWithout, shift }: EntityContext,
 ): EntityMasking | undefined {
   if (shift === undefined) return undefined;
-  const lines = `shift ${shift.most} ${shift.unit}`;
-  const draw = { prf: prf(lines), length: drawLength(bitsOfCount(2 * shift.most)) };
+  const lines = `shift ${shift.max} ${shift.unit}`;
+  const draw = { prf: prf(lines), length: drawLength(bitsOfCount(2 * shift.max)) };
   const shifter = new DateShifter(() => shiftedSettings(settings, shift), draw.prf);
   const days = (drawn: DrawnBytes | undefined) => {
     if (drawn === undefined) throw new RangeError('drawn: must be the bytes of every draw');
-    const index = drawNumber(drawn.bytes, drawn.at, draw.length, 2 * shift.most);
-    const units = index < shift.most ? index - shift.most : index - shift.most + 1;
+    const index = drawNumber(drawn.bytes, drawn.at, draw.length, 2 * shift.max);
+    const units = index < shift.max ? index - shift.max : index - shift.max + 1;
     return shift.unit === 'week' ? daysOfWeek * units : units;
   };
   return {
     draws: [draw],
     without: { ...draw, prf: prfWithout(lines), messageOf: (value) => utf8(shifter.dateOf(value)) },
-    misfit: nonConformancesOf('not-a-date'),
+    nonconformanceReasons: nonconformancesOf('not-a-date'),
     takes: (value) => shifter.takes(value),
     write: (value, [drawn], output) => shifter.write(value, days(drawn), output, context.outputCase),
     texts: shift.usesPatterns ? undefined : shiftTexts((bytes, at) => days({ bytes, at })),
@@ -91,7 +91,7 @@ class DateShifter {
 
   /** True for a date, and for a value that denotes none. */
   takes(value: ValuePart): boolean {
-    return this.#read(value) !== undefined || this.#standsForNoDate(value);
+    return this.#read(value) !== undefined || this.#meansNoDate(value);
   }
 
   /** Returns the date in ISO 8601; empty for a value that denotes none. */
@@ -136,9 +136,9 @@ class DateShifter {
     return reasonsOfKept(units, 0, units.length);
   }
 
-  #standsForNoDate(value: ValuePart): boolean {
+  #meansNoDate(value: ValuePart): boolean {
     const units = unitsOfPart(value);
-    return this.#dates.standsForNoDate(units, 0, units.length);
+    return this.#dates.meansNoDate(units, 0, units.length);
   }
 }
 
@@ -166,7 +166,7 @@ function writeDate(
     const to = start + (ends[i] ?? 0);
     if (element === undefined) return;
     const number = element.kind === 'number' ? numberOf(element, date) : undefined;
-    if (number !== undefined && element.kind === 'number') writeNumber(number, element.least, output);
+    if (number !== undefined && element.kind === 'number') writeNumber(number, element.min, output);
     else if (element.kind !== 'monthName') output.write(bytes, from, to);
     else {
       // Another month may have other characters.
@@ -178,14 +178,14 @@ function writeDate(
 }
 
 /** Returns the number of a date for an element of a pattern; undefined for kept elements. */
-function numberOf({ field, most }: Extract<Element, { kind: 'number' }>, { year, month, day }: CalendarDate) {
-  if (field === 'year') return most === 2 ? year - century : year;
+function numberOf({ field, max }: Extract<Element, { kind: 'number' }>, { year, month, day }: CalendarDate) {
+  if (field === 'year') return max === 2 ? year - century : year;
   return field === 'month' ? month : field === 'day' ? day : undefined;
 }
 
-function writeNumber(number: number, least: number, output: ByteWriter): void {
+function writeNumber(number: number, minWidth: number, output: ByteWriter): void {
   let unit = number >= 1000 ? 1000 : number >= 100 ? 100 : number >= 10 ? 10 : 1;
-  for (let width = String(unit).length; width < least; width++) unit *= 10;
+  for (let width = String(unit).length; width < minWidth; width++) unit *= 10;
   for (; unit >= 1; unit /= 10) output.writeByte(zero + (Math.floor(number / unit) % 10));
 }
 
@@ -205,7 +205,7 @@ function shifted(date: CalendarDate, days: number): CalendarDate | undefined {
 /** False if the pattern has two digits for a year that isn't of their century. */
 function canBeWritten({ pattern: { elements } }: DateReader, { year }: CalendarDate): boolean {
   const isShort = elements.some(
-    (element) => element.kind === 'number' && element.field === 'year' && element.most === 2,
+    (element) => element.kind === 'number' && element.field === 'year' && element.max === 2,
   );
   return isShort ? year >= century && year < century + 100 : year >= firstYear && year <= lastYear;
 }
@@ -215,5 +215,5 @@ function writtenPart(element: Element, date: CalendarDate, original: string): st
     return writeField(element, date.month, [original.charCodeAt(0), original.charCodeAt(1)]);
   const number = element.kind === 'number' ? numberOf(element, date) : undefined;
   if (number === undefined || element.kind !== 'number') return original;
-  return String(number).padStart(element.least, '0');
+  return String(number).padStart(element.min, '0');
 }

@@ -89,10 +89,10 @@ function dayOf(view: DataView, start: number, length: number): number {
   const month = numberOf(word >>> 8);
   const day = twoDigits(view, start + 8);
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return notRead;
-  const place = 12 * year + month;
-  if (monthStarts[place] === 0 || monthStarts[place + 1] === 0) keepMonths(year);
-  const read = (monthStarts[place] ?? 0) + day - 1;
-  return read < (monthStarts[place + 1] ?? 0) ? read : notRead;
+  const index = 12 * year + month;
+  if (monthStarts[index] === 0 || monthStarts[index + 1] === 0) keepMonths(year);
+  const read = (monthStarts[index] ?? 0) + day - 1;
+  return read < (monthStarts[index + 1] ?? 0) ? read : notRead;
 }
 
 /** The first day of each month, by 12 times the year and the month; 0 until a date of its year is read. */
@@ -111,18 +111,18 @@ class DayWriter {
   readonly #texts = new Int32Array(keptDays * dateWords);
 
   write(day: number, output: DataView, to: number): void {
-    const place = day % keptDays;
-    const from = place * dateWords;
-    if (this.#days[place] !== day) this.#keep(day, place);
+    const index = day % keptDays;
+    const from = index * dateWords;
+    if (this.#days[index] !== day) this.#keep(day, index);
     output.setInt32(to, this.#texts[from] ?? 0);
     output.setInt32(to + 4, this.#texts[from + 1] ?? 0);
     output.setInt16(to + 8, this.#texts[from + 2] ?? 0);
   }
 
-  #keep(day: number, place: number): void {
+  #keep(day: number, index: number): void {
     const text = viewOf(utf8(isoDate(dateOfDay(day))));
-    this.#texts.set([text.getInt32(0), text.getInt32(4), text.getInt16(8)], place * dateWords);
-    this.#days[place] = day;
+    this.#texts.set([text.getInt32(0), text.getInt32(4), text.getInt16(8)], index * dateWords);
+    this.#days[index] = day;
   }
 }
 

@@ -1,6 +1,6 @@
 // Shifts dates that are numbers of days; keeps those that a shift of texts would keep.
-import { at } from '../../language/text/at.ts';
-import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { NonconformingGroups } from '../../masking/columns/nonconformingGroups.ts';
 import { type Days, isNullAt } from '../../masking/columns/typedColumn.ts';
 import { utf8 } from '../../language/text/encoding.ts';
 import type { EntityKernel } from '../interface/entityMasking.ts';
@@ -24,7 +24,7 @@ export function shiftedDays(
     },
     mask(days, drawn) {
       const values = days.values.slice();
-      const groups = new NonConformingGroups();
+      const groups = new NonconformingGroups();
       for (let i = 0; i < values.length; i++) {
         if (isNullAt(days, i)) continue;
         const day = at(values, i) + epoch;
@@ -32,7 +32,7 @@ export function shiftedDays(
         if (day > 0 && day < lastDay && moved >= 0 && moved <= lastDay) values[i] = moved - epoch;
         else groups.add(i, day === 0 || day === lastDay ? placeholderReasons : noDateReasons);
       }
-      return { values: { ...days, values }, nonConforming: groups.values(), outside: new Uint32Array(0) };
+      return { values: { ...days, values }, nonconforming: groups.values(), outside: new Uint32Array(0) };
     },
   };
 }

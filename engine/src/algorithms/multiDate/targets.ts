@@ -1,5 +1,5 @@
 // Which days of its period a date may become.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import type { Period } from './calendar.ts';
 
 /** The move of a date within its period. */
@@ -35,7 +35,7 @@ export function targetsOf(move: Move, day: number, length: number): Targets {
  * around in the period.
  */
 function shifted(days: bigint, day: number, length: number): number[] {
-  const isInside = (place: number) => place >= 0 && place < length;
+  const isInside = (index: number) => index >= 0 && index < length;
   const shift = days < BigInt(length) ? Number(days) : length;
   const inside = [day + shift, day - shift].filter(isInside);
   if (inside.length > 0) return inside;

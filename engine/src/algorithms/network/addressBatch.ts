@@ -1,6 +1,6 @@
 // Masks many addresses at once (docs/masking-algorithm.md, "Network").
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
 import {
   addressWords,
   type AddressKind,
@@ -14,7 +14,7 @@ import {
 import { AddressReader } from './addressReader.ts';
 import { wayOf, writeAddress, writeInPlace } from './addressWriter.ts';
 import { PrefixPermutation } from './prefixPermutation.ts';
-import { mostOfShort, type NetworkSettings } from './settings.ts';
+import { maxShortPrefix, type NetworkSettings } from './settings.ts';
 
 /** Instead of the prefix length of a network: irrelevant. */
 const noNetwork = 255;
@@ -48,7 +48,7 @@ export class AddressBatch {
       new PrefixPermutation(drawCipher, bitsOfKind[ipv6]),
       new PrefixPermutation(fallbackCipher, bitsOfKind[mac]),
     ];
-    const short = Math.min(keepPrefix, mostOfShort);
+    const short = Math.min(keepPrefix, maxShortPrefix);
     this.#kept = [short, keepPrefix, short];
     this.#size = size;
     this.#words = new Int32Array(2 * size * addressWords);

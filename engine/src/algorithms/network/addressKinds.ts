@@ -1,6 +1,6 @@
 // The kinds of addresses and the ranges that stay as they are. Part of version 1: never changed.
 
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 
 /** Kinds of addresses. An IPv4 address that is written as an IPv6 one is of the first kind. */
 export const [ipv4, ipv6, mac] = [0, 1, 2] as const;
@@ -54,24 +54,24 @@ const ranges: readonly (readonly Range[])[] = [
 ];
 
 /** Returns the number of first bits that two addresses have in common. */
-function commonBits(a: Int32Array, place: number, b: Int32Array): number {
+function commonBits(a: Int32Array, offset: number, b: Int32Array): number {
   for (let i = 0; i < addressWords; i++) {
-    const difference = (a[place + i] ?? 0) ^ (b[i] ?? 0);
+    const difference = (a[offset + i] ?? 0) ^ (b[i] ?? 0);
     if (difference !== 0) return 32 * i + Math.clz32(difference);
   }
   return 32 * addressWords;
 }
 
 /** Returns the number of first bits that stay, so that a range that stays is neither left nor entered. */
-function rangeBits(kind: AddressKind, words: Int32Array, place: number): number {
-  const known = knownBitsOf(kind)[(words[place] ?? 0) >>> 24] ?? unknown;
-  return known === unknown ? searchRanges(kind, words, place) : known;
+function rangeBits(kind: AddressKind, words: Int32Array, offset: number): number {
+  const known = knownBitsOf(kind)[(words[offset] ?? 0) >>> 24] ?? unknown;
+  return known === unknown ? searchRanges(kind, words, offset) : known;
 }
 
-function searchRanges(kind: AddressKind, words: Int32Array, place: number): number {
+function searchRanges(kind: AddressKind, words: Int32Array, offset: number): number {
   let result = 0;
   for (const one of at(ranges, kind)) {
-    const common = commonBits(words, place, one.words);
+    const common = commonBits(words, offset, one.words);
     result = Math.max(result, common >= one.length ? one.stays : common + 1);
   }
   return result;
@@ -109,21 +109,21 @@ const freeOfMac = 0xfcffffff;
 export function writeMaskedBits(
   kind: AddressKind,
   words: Int32Array,
-  place: number,
+  offset: number,
   first: number,
   end: number,
   masks: Int32Array,
 ): boolean {
-  const from = Math.max(first, rangeBits(kind, words, place));
+  const from = Math.max(first, rangeBits(kind, words, offset));
   let all = 0;
   for (let i = 0; i < addressWords; i++) {
     let mask = bitsBetween(from - 32 * i, end - 32 * i);
     if (kind === ipv6 && mask !== 0) {
-      const word = words[place + i] ?? 0;
+      const word = words[offset + i] ?? 0;
       mask &= (maskedInGroup(word >>> 16) << 16) | maskedInGroup(word & 0xffff);
     }
     if (kind === mac && i === 0) mask &= freeOfMac;
-    masks[place + i] = mask;
+    masks[offset + i] = mask;
     all |= mask;
   }
   return all !== 0;

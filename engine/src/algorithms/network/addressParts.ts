@@ -1,6 +1,6 @@
 // Splits addresses into parts; one block determines which bits of a part are flipped, many addresses at once
 // (docs/masking-algorithm.md, "Network").
-import { blockWords } from '../../masking/draws/cmac.ts';
+import { blockWords } from '../../masking/prf/cmac.ts';
 import { addressWords, bitsBetween } from './addressKinds.ts';
 
 /**
@@ -19,7 +19,7 @@ const firstTurned = Uint8Array.from({ length: 4 * 256 }, (_, i) => {
 });
 
 /** Maximum number of addresses masked side by side. */
-export const mostAddresses = 1024;
+export const maxAddresses = 1024;
 
 /** Addresses side by side, each in four words. */
 export class Addresses {
@@ -32,12 +32,12 @@ export class Addresses {
   readonly turned = newWords();
 
   /** Sets address i with no bit flipped. */
-  set(i: number, words: Int32Array, masks: Int32Array, place: number): void {
+  set(i: number, words: Int32Array, masks: Int32Array, offset: number): void {
     const to = addressWords * i;
     for (let word = 0; word < addressWords; word++) {
-      const own = words[place + word] ?? 0;
+      const own = words[offset + word] ?? 0;
       this.words[to + word] = own;
-      this.masks[to + word] = masks[place + word] ?? 0;
+      this.masks[to + word] = masks[offset + word] ?? 0;
       this.bytes[to + word] = swapped(own);
       this.turned[to + word] = 0;
     }
@@ -45,7 +45,7 @@ export class Addresses {
 }
 
 function newWords(): Int32Array {
-  return new Int32Array(addressWords * mostAddresses);
+  return new Int32Array(addressWords * maxAddresses);
 }
 
 /** Returns the bytes of a word in their other order. */
@@ -62,7 +62,11 @@ function bitsFrom(words: Int32Array, at: number, shift: number, hasNext: boolean
 }
 
 /** Locates a part: its word, the number of bits before it, and whether it ends in the next word. */
-function placeOf(part: number): { readonly own: number; readonly shift: number; readonly hasNext: boolean } {
+function partPosition(part: number): {
+  readonly own: number;
+  readonly shift: number;
+  readonly hasNext: boolean;
+} {
   const own = (levels * part) >>> 5;
   const shift = (levels * part) & 31;
   return { own, shift, hasNext: shift > restOfWord && own + 1 < addressWords };
@@ -82,7 +86,7 @@ export function writePart(
   blocks: Int32Array,
   start: number,
 ): number {
-  const { own, shift, hasNext } = placeOf(part);
+  const { own, shift, hasNext } = partPosition(part);
   const kept = swapped(bitsBetween(0, shift));
   const one = swapped(bitsBetween(shift, shift + 1));
   let to = start;
@@ -107,7 +111,7 @@ export function turnPart(
   blocks: Int32Array,
   start: number,
 ): number {
-  const { own, shift, hasNext } = placeOf(part);
+  const { own, shift, hasNext } = partPosition(part);
   let from = start;
   for (let at = own; at < addressWords * count; at += addressWords) {
     if (isMasked && bitsFrom(masks, at, shift, hasNext) === 0) continue;

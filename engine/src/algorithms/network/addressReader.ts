@@ -16,7 +16,7 @@ const macGroups = Uint8Array.from({ length: 18 }, (_, length) => [hexOfMac, 6, 4
   2,
 );
 /** Minimum decimal number without a leading zero, indexed by its number of digits; no number has none. */
-const leastDecimals = [256, 0, 10, 100] as const;
+const minDecimals = [256, 0, 10, 100] as const;
 
 /** The address that was read last. */
 export class AddressReader {
@@ -131,16 +131,16 @@ export class AddressReader {
       result = 10 * result + digit;
     }
     this.#at = at;
-    return result < (leastDecimals[at - start] ?? 0) ? -1 : result;
+    return result < (minDecimals[at - start] ?? 0) ? -1 : result;
   }
 
   /** Reads what follows an address: nothing, or a slash and the length of a prefix. */
-  #readPrefix(bytes: Uint8Array, end: number, most: number): boolean {
+  #readPrefix(bytes: Uint8Array, end: number, maxPrefix: number): boolean {
     this.prefix = -1;
     if (this.#at === end) return true;
     if (bytes[this.#at] !== slash) return false;
     this.prefix = this.#readNumber(bytes, this.#at + 1, end);
-    return this.prefix >= 0 && this.prefix <= most && this.#at === end;
+    return this.prefix >= 0 && this.prefix <= maxPrefix && this.#at === end;
   }
 
   #readIpv6(bytes: Uint8Array, start: number, end: number): boolean {

@@ -35,7 +35,7 @@ export function wayOf(address: {
 }
 
 /** In characters: maximum growth of an address. */
-const mostGrowth = 16;
+const maxGrowth = 16;
 
 /** Writes an address in the notation of the one in `[start, end)`. */
 export function writeAddress(
@@ -47,9 +47,9 @@ export function writeAddress(
   end: number,
   output: ByteWriter,
 ): void {
-  const text = output.room(end - start + mostGrowth);
+  const text = output.room(end - start + maxGrowth);
   const to = output.length;
-  const rest = way & hasPrefix ? placeOfSlash(bytes, end) : end;
+  const rest = way & hasPrefix ? indexOfSlash(bytes, end) : end;
   const ofIpv4 = words[(way & 3) === ipv4 ? at : at + 3] ?? 0;
   let written: number;
   if (way & isDotted) {
@@ -83,7 +83,7 @@ export function writeInPlace(
   start: number,
   end: number,
 ): void {
-  const rest = way & hasPrefix ? placeOfSlash(bytes, end) : end;
+  const rest = way & hasPrefix ? indexOfSlash(bytes, end) : end;
   writeGroups(words, at, way, (way & 3) === mac ? digitsOfMac : digitsOfIpv6, bytes, start, rest);
 }
 
@@ -94,7 +94,7 @@ function copy(bytes: Uint8Array, start: number, end: number, text: Uint8Array, a
   return to;
 }
 
-function placeOfSlash(bytes: Uint8Array, end: number): number {
+function indexOfSlash(bytes: Uint8Array, end: number): number {
   let at = end - 1;
   while (bytes[at] !== slash) at--;
   return at;
@@ -155,14 +155,14 @@ function writeMapped(
   start: number,
   end: number,
   text: Uint8Array,
-  place: number,
+  offset: number,
 ): number {
   // Zeros stay, which two colons may hide.
-  if (address === 0) return copy(bytes, start, end, text, place);
+  if (address === 0) return copy(bytes, start, end, text, offset);
   const own = way & isUpper;
   const last = bytes.lastIndexOf(colon, end - 1) + 1;
   const first = bytes.lastIndexOf(colon, last - 2) + 1;
-  let to = copy(bytes, start, first, text, place);
+  let to = copy(bytes, start, first, text, offset);
   to = writeGroup(address >>> 16, last - 1 - first, own, text, to);
   text[to++] = colon;
   return writeGroup(address & 0xffff, end - last, own, text, to);

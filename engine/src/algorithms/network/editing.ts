@@ -1,6 +1,6 @@
 // Editing help of the Network algorithm.
 import { editingOf } from '../interface/commonEditing.ts';
-import { mostOfShort, type NetworkSettings, properties } from './settings.ts';
+import { maxShortPrefix, type NetworkSettings, properties } from './settings.ts';
 
 export const editing = editingOf<NetworkSettings>({
   values: {
@@ -17,7 +17,7 @@ export const editing = editingOf<NetworkSettings>({
 });
 
 function meaningOf({ keepPrefix }: NetworkSettings): string[] {
-  const short = Math.min(keepPrefix, mostOfShort);
+  const short = Math.min(keepPrefix, maxShortPrefix);
   const kept =
     short === keepPrefix
       ? `the first ${keepPrefix} bits stay`

@@ -6,7 +6,7 @@ import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import ipAddressMasker from './maskers/IPAddressMasker.masker.json' with { type: 'json' };
 import macAddressMasker from './maskers/MACAddressMasker.masker.json' with { type: 'json' };
-import { maskedForm, mayWrite } from './maskedAddresses.ts';
+import { maskedForm, possibleOutputs } from './maskedAddresses.ts';
 import { inferNetwork, matcherFor } from './matcher.ts';
 import { prepareNetwork } from './prepareNetwork.ts';
 import { presentation } from './presentation.ts';
@@ -27,7 +27,7 @@ export const network: Algorithm<AlgorithmModel, NetworkSettings> = {
     keepsDifferent: () => true,
     conflictFree: () => [],
     masked: () => maskedForm,
-    mayWrite,
+    possibleOutputs,
   },
   presentation,
   discovery: {

@@ -15,15 +15,15 @@ export class KnownPrefixes {
   /**
    * Sorts addresses: those with unknown prefixes and masked bits come first.
    *
-   * @param places indexes of the addresses
+   * @param indexes indexes of the addresses
    * @param order receives the sorted indexes
    * @returns the number of the former
    */
-  sort(words: Int32Array, masks: Int32Array, places: Uint32Array, order: Uint32Array): number {
+  sort(words: Int32Array, masks: Int32Array, indexes: Uint32Array, order: Uint32Array): number {
     const known = this.#known;
     let start = 0;
-    let end = places.length;
-    for (const at of places) {
+    let end = indexes.length;
+    for (const at of indexes) {
       const first = words[at] ?? 0;
       const second = (words[at + 1] ?? 0) >>> 1;
       const slot = slotOf(first, second);

@@ -1,12 +1,12 @@
 // Facts about masked addresses: their lengths and kinds, and the ones that Network may write, whose other bits stay.
-import { at } from '../../language/text/at.ts';
-import type { MayWrite } from '../interface/algorithm.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import type { PossibleOutputs } from '../interface/algorithm.ts';
 import { addressWords, bitsBetween, bitsOfKind } from './addressKinds.ts';
 import { hasBits, readAddress } from './readAddress.ts';
 import type { NetworkSettings } from './settings.ts';
 import type { MaskedForm } from '../interface/maskedForm.ts';
 
-export const mayWrite: MayWrite<NetworkSettings> = (settings, outputCase) => {
+export const possibleOutputs: PossibleOutputs<NetworkSettings> = (settings, outputCase) => {
   return (masked, original) => {
     const before = readAddress(original, settings);
     if (before === undefined || outputCase !== 'AsIs') return true;
@@ -34,11 +34,11 @@ export const mayWrite: MayWrite<NetworkSettings> = (settings, outputCase) => {
  * `::ffff:0:0/96`, may exceed their column, as most columns hold addresses alone. All others keep their
  * length.
  */
-const [shortestIpv4, longestIpv4] = [7, 15];
+const [minIpv4Length, maxIpv4Length] = [7, 15];
 
 export const maskedForm: MaskedForm = {
-  longest: (length) => (length < shortestIpv4 ? length : Math.max(length, longestIpv4)),
-  mayOutgrow: true,
+  maxLength: (length) => (length < minIpv4Length ? length : Math.max(length, maxIpv4Length)),
+  mayOverflow: true,
   keeps: (kind) => kind === 'network',
-  misfitsKeep: (kind) => kind === 'network',
+  keepsNonconforming: (kind) => kind === 'network',
 };

@@ -2,14 +2,14 @@
 // alike do so when they are masked, and others don't (docs/masking-algorithm.md, "Network").
 import type { BlockCipher } from '../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
-import { blockWords } from '../../masking/draws/cmac.ts';
-import { wordsOf } from '../../masking/draws/wordView.ts';
+import { blockWords } from '../../masking/prf/cmac.ts';
+import { wordsOf } from '../../masking/prf/wordView.ts';
 import { addressWords } from './addressKinds.ts';
-import { Addresses, levels, mostAddresses, turnedBits, turnPart, writePart } from './addressParts.ts';
+import { Addresses, levels, maxAddresses, turnedBits, turnPart, writePart } from './addressParts.ts';
 import { KnownPrefixes } from './knownPrefixes.ts';
 
 /** Maximum number of blocks encrypted in one call. */
-const mostBlocks = 4096;
+const maxBlocks = 4096;
 /** The first parts, which have few blocks: these are cached once enough addresses were masked. */
 const headParts = 3;
 const headRest = 32 - levels * headParts;
@@ -30,11 +30,11 @@ export class PrefixPermutation {
   readonly #cipher: BlockCipher;
   readonly #parts: number;
   /** Indexes of the addresses. */
-  #places = new Uint32Array(64);
+  #indexes = new Uint32Array(64);
   #count = 0;
   /** Some of the addresses, and their indexes. */
   readonly #addresses = new Addresses();
-  readonly #order = new Uint32Array(mostAddresses);
+  readonly #order = new Uint32Array(maxAddresses);
   #blocks = new Int32Array(0);
   /** The number of addresses that were masked, up to `headPaths`. */
   #seen = 0;
@@ -52,8 +52,8 @@ export class PrefixPermutation {
 
   /** Adds an address, by the index of its words. */
   add(at: number): void {
-    this.#places = growArray(this.#places, this.#count + 1);
-    this.#places[this.#count++] = at;
+    this.#indexes = growArray(this.#indexes, this.#count + 1);
+    this.#indexes[this.#count++] = at;
   }
 
   /**
@@ -63,28 +63,28 @@ export class PrefixPermutation {
    */
   turn(words: Int32Array, masks: Int32Array): void {
     if (this.#seen === headPaths && this.#headTurned.length === 0) this.#prepareHeads();
-    const most = Math.floor(mostBlocks / this.#parts);
-    for (let from = 0; from < this.#count; from += most)
-      this.#turnSome(words, masks, this.#places.subarray(from, Math.min(this.#count, from + most)));
+    const maxAddresses = Math.floor(maxBlocks / this.#parts);
+    for (let from = 0; from < this.#count; from += maxAddresses)
+      this.#turnSome(words, masks, this.#indexes.subarray(from, Math.min(this.#count, from + maxAddresses)));
     this.#seen = Math.min(headPaths, this.#seen + this.#count);
     this.#count = 0;
   }
 
-  #turnSome(words: Int32Array, masks: Int32Array, places: Uint32Array): void {
+  #turnSome(words: Int32Array, masks: Int32Array, indexes: Uint32Array): void {
     const addresses = this.#addresses;
     const order = this.#order;
-    const count = places.length;
+    const count = indexes.length;
     const knowsHeads = this.#headTurned.length > 0;
     const first = knowsHeads ? headParts : 0;
     const prefixes = this.#prefixes;
     if (prefixes === undefined) {
-      for (let i = 0; i < count; i++) order[i] = places[i] ?? 0;
+      for (let i = 0; i < count; i++) order[i] = indexes[i] ?? 0;
       this.#begin(words, masks, count);
       if (knowsHeads) this.#turnHeads(count);
       this.#turnParts([{ first, end: this.#parts, count, isMasked: true }]);
     } else {
       // Addresses with unknown prefixes come first. Cached entries are valid for other masks, too.
-      const unknown = prefixes.sort(words, masks, places, order);
+      const unknown = prefixes.sort(words, masks, indexes, order);
       this.#begin(words, masks, count);
       prefixes.turn(addresses, unknown, count);
       if (knowsHeads) this.#turnHeads(unknown);
@@ -144,13 +144,13 @@ export class PrefixPermutation {
     const none = new Int32Array(addressWords);
     this.#headBlocks = new Int32Array(headPaths * blockWords);
     this.#headTurned = new Uint16Array(headPaths);
-    for (let from = 0; from < headPaths; from += mostAddresses) {
-      for (let i = 0; i < mostAddresses; i++)
+    for (let from = 0; from < headPaths; from += maxAddresses) {
+      for (let i = 0; i < maxAddresses; i++)
         this.#addresses.set(i, Int32Array.of((from + i) << shift, 0, 0, 0), none, 0);
-      const end = this.#writePart(headParts - 1, mostAddresses, false, 0);
+      const end = this.#writePart(headParts - 1, maxAddresses, false, 0);
       this.#headBlocks.set(this.#encrypt(end), from * blockWords);
-      this.#turnParts([{ first: 0, end: headParts - 1, count: mostAddresses, isMasked: false }]);
-      for (let i = 0; i < mostAddresses; i++)
+      this.#turnParts([{ first: 0, end: headParts - 1, count: maxAddresses, isMasked: false }]);
+      for (let i = 0; i < maxAddresses; i++)
         this.#headTurned[from + i] = (this.#addresses.turned[addressWords * i] ?? 0) >>> shift;
     }
   }

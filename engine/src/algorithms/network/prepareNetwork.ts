@@ -5,20 +5,20 @@ import { type GroupKernel, groupSize, type InPlaceKernel } from '../../masking/c
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { nonConformancesOf } from '../interface/explanation.ts';
+import { nonconformancesOf } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
 import { AddressBatch, notTaken } from './addressBatch.ts';
 import { bytesOfText } from './readAddress.ts';
 import { spansOf } from './spans.ts';
 import type { NetworkSettings } from './settings.ts';
 
-const none = nonConformancesOf();
-const noAddress = nonConformancesOf('no-address');
-const noAddressNorConflictFree = nonConformancesOf('no-address', 'not-conflict-free');
-const kept = nonConformancesOf('kept-address');
+const none = nonconformancesOf();
+const noAddress = nonconformancesOf('no-address');
+const noAddressNorConflictFree = nonconformancesOf('no-address', 'not-conflict-free');
+const kept = nonconformancesOf('kept-address');
 
 /** Maximum number of values masked in place at once. */
-const mostInPlace = 1024;
+const maxInPlace = 1024;
 const dot = 0x2e;
 
 /** Makes the algorithm ready for its settings. */
@@ -38,7 +38,7 @@ export function prepareNetwork(settings: NetworkSettings, context: MaskingContex
     columns:
       context.outputCase === 'AsIs'
         ? {
-            inPlace: inPlaceKernel(new AddressBatch(prf, settings, mostInPlace)),
+            inPlace: inPlaceKernel(new AddressBatch(prf, settings, maxInPlace)),
             grouped: networkKernel(new AddressBatch(prf, settings, groupSize), context.trimWhiteSpace),
           }
         : {},
@@ -73,7 +73,7 @@ function runOf(
   const masked = String.fromCharCode(...output.written());
   return {
     masked,
-    nonConformances: batch.isKept(i) ? kept : none,
+    nonconformances: batch.isKept(i) ? kept : none,
     spans: () => spansOf(value, masked, settings),
   };
 }
@@ -94,7 +94,7 @@ function networkKernel(batch: AddressBatch, trimsWhiteSpace: boolean): GroupKern
       batch.mask();
     },
     hasMasked: (i) => numbers[i] !== notTaken,
-    nonConformancesOf: (i) => (batch.isKept(numbers[i] ?? 0) ? kept : none),
+    nonconformancesOf: (i) => (batch.isKept(numbers[i] ?? 0) ? kept : none),
     write(bytes, i, _start, _end, output) {
       batch.write(numbers[i] ?? 0, bytes, output);
     },
@@ -109,7 +109,7 @@ function inPlaceKernel(batch: AddressBatch): InPlaceKernel {
         const { start, end } = source;
         const mayFit = end !== nullEnd && !isDotted(bytes, start, end);
         if (!mayFit || batch.take(bytes, start, end, true) === notTaken)
-          remaining.add(source.place, start, end);
+          remaining.add(source.index, start, end);
         source.skip();
         if (batch.isFull) batch.maskInPlace(bytes);
       }

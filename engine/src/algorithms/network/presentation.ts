@@ -21,8 +21,8 @@ const reasons: Reasons = {
 };
 
 export const presentation: Presentation<NetworkSettings> = {
-  parts: (_, most) => ({
-    shown: [{ label: 'Address', coverage: 'the bits of the address', weight: 32 }].slice(0, most),
+  parts: (_, maxParts) => ({
+    shown: [{ label: 'Address', coverage: 'the bits of the address', weight: 32 }].slice(0, maxParts),
     count: 1,
   }),
   describe: (settings, outcome) => [describeOutcome(settings, outcome)],

@@ -1,9 +1,9 @@
 // One address as text, and which of its bits are masked: for explanations and for what masking may write.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import { addressWords, bitsOfKind, ipv6, writeMaskedBits } from './addressKinds.ts';
 import { AddressReader } from './addressReader.ts';
-import { mostOfShort, type NetworkSettings } from './settings.ts';
+import { maxShortPrefix, type NetworkSettings } from './settings.ts';
 
 /** A byte that no address has. */
 const notAscii = 0xff;
@@ -31,7 +31,7 @@ export function readAddress(value: string, settings: NetworkSettings): ReadAddre
 
 /** Returns the number of first bits that the settings keep of addresses of a kind. */
 function keptBits({ keepPrefix }: NetworkSettings, kind: number): number {
-  return kind === ipv6 ? keepPrefix : Math.min(keepPrefix, mostOfShort);
+  return kind === ipv6 ? keepPrefix : Math.min(keepPrefix, maxShortPrefix);
 }
 
 /** True if any bit in `[from, end)` is set. */

@@ -6,9 +6,9 @@ import { readBounded } from '../interface/boundedNumber.ts';
 export const properties = { keepPrefix: { kind: 'integer', default: 0 } } as const satisfies PropertyRules;
 
 /** Maximum kept prefix length in bits (a customer's IPv6 network). */
-export const keepPrefix = { name: 'keepPrefix', most: 64, default: properties.keepPrefix.default };
+export const keepPrefix = { name: 'keepPrefix', max: 64, default: properties.keepPrefix.default };
 /** Bits that stay at most of an IPv4 address, and of a MAC address. */
-export const mostOfShort = 24;
+export const maxShortPrefix = 24;
 
 export interface NetworkSettings {
   /** Number of leading bits that are kept. */

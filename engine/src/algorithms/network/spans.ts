@@ -1,5 +1,5 @@
 // Creates the spans of an address: separators and kept digits, and masked digits.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { type Span, joinSpans } from '../interface/explanation.ts';
 import { mac } from './addressKinds.ts';
 import { hasBits, readAddress } from './readAddress.ts';

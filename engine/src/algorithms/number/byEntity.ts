@@ -1,5 +1,5 @@
 // Noise by entity: all amounts of an entity are multiplied by one factor (docs/masking-algorithm.md, "Masking by entity").
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { applyOutputCase } from '../../language/text/textCase.ts';
 import { utf8, wellFormedUtf8 } from '../../language/text/encoding.ts';
 import type {
@@ -38,13 +38,13 @@ export function prepareByEntity(
   const length = factors.drawLength;
   const read = (value: Parameters<typeof textOfPart>[0]) => readNumberText(textOfPart(value));
   const noiseOf =
-    (drawn: Uint8Array, places: readonly number[]): MaskMagnitudes =>
+    (drawn: Uint8Array, indexes: readonly number[]): MaskMagnitudes =>
     (numbers) =>
-      numbers.map((number, i) => withNoise(number, percent, factors.at(drawn, length * (places[i] ?? NaN))));
+      numbers.map((number, i) => withNoise(number, percent, factors.at(drawn, length * (indexes[i] ?? NaN))));
   return {
     draws: [{ prf: prf(lines), length }],
     without: { prf: prfWithout(lines), length, messageOf: (value) => utf8(messageOf(read(value))) },
-    misfit: noNumber,
+    nonconformanceReasons: noNumber,
     masksNumbers: true,
     takes: (value) => read(value) !== undefined,
     write(value, [drawn], output) {
@@ -54,20 +54,20 @@ export function prepareByEntity(
       const masked = withNoise(text, percent, factors.at(drawn.bytes, drawn.at));
       const original = textOfPart(value);
       output.write(wellFormedUtf8(applyOutputCase(writeNumberText(text, masked), outputCase, original)));
-      return masked.nonConformances;
+      return masked.nonconformances;
     },
     typed: {
       integer: kernel<Integers>(
         (column, i) => fixedAt(column, i, 0),
-        (column, places, drawn) => maskFixed(column, 0, noiseOf(drawn, places)),
+        (column, indexes, drawn) => maskFixed(column, 0, noiseOf(drawn, indexes)),
       ),
       decimal: kernel<Decimals>(
         (column, i) => fixedAt(column, i, column.scale),
-        (column, places, drawn) => maskFixed(column, column.scale, noiseOf(drawn, places)),
+        (column, indexes, drawn) => maskFixed(column, column.scale, noiseOf(drawn, indexes)),
       ),
       float: kernel<Floats>(
         ({ values, bits }, i) => magnitudeOf(Number.isFinite(values[i]) ? at(values, i) : 0, bits),
-        (column, places, drawn) => maskFloats(column, noiseOf(drawn, places), percent / 100),
+        (column, indexes, drawn) => maskFloats(column, noiseOf(drawn, indexes), percent / 100),
       ),
     },
   };
@@ -87,7 +87,7 @@ function kernel<Values extends TypedValues[TypedKind]>(
   magnitude: (values: Values, i: number) => NumberMagnitude,
   mask: (
     values: Values,
-    places: readonly number[],
+    indexes: readonly number[],
     drawn: Uint8Array,
   ) => ReturnType<EntityKernel<Values>['mask']>,
 ): EntityKernel<Values> {
@@ -95,10 +95,10 @@ function kernel<Values extends TypedValues[TypedKind]>(
     messageOf: (values, i) => utf8(canonical(magnitude(values, i))),
     mask(values, drawn) {
       const { valid } = values;
-      const places: number[] = [];
+      const indexes: number[] = [];
       const count = values.values.length / ('width' in values ? values.width : 1);
-      for (let i = 0; i < count; i++) if (valid?.[i] !== 0) places.push(i);
-      return mask(values, places, drawn);
+      for (let i = 0; i < count; i++) if (valid?.[i] !== 0) indexes.push(i);
+      return mask(values, indexes, drawn);
     },
   };
 }

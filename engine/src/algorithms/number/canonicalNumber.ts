@@ -1,6 +1,6 @@
 // Writes numbers that a double holds exactly as `canonical` does, in a block of the cipher.
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
-import { blockWords } from '../../masking/draws/cmac.ts';
+import { blockWords } from '../../masking/prf/cmac.ts';
 
 const [digitZero, point] = [0x30, 0x2e];
 /** Number of digits split off at once: as integers, so that the compiler divides without floats. */
@@ -31,17 +31,17 @@ export function writeCanonical(words: Int32Array, at: number, units: number, dec
   const pointAt = fraction > 0 ? length - 1 - fraction : -1;
   let left = digitsAtOnce;
   let word = 0;
-  for (let place = length - 1; place >= 0; place--) {
+  for (let index = length - 1; index >= 0; index--) {
     let byte = digitZero;
-    if (place === pointAt) byte = point;
-    else if (place < length - zeros) {
+    if (index === pointAt) byte = point;
+    else if (index < length - zeros) {
       const upper = (small / 10) | 0;
       byte += small - 10 * upper;
       small = --left === 0 ? high | 0 : upper;
     }
     word = (word << 8) | byte;
-    if ((place & 3) > 0) continue;
-    words[at + (place >> 2)] = word;
+    if ((index & 3) > 0) continue;
+    words[at + (index >> 2)] = word;
     word = 0;
   }
   for (let next = (length + 3) >> 2; next < blockWords; next++) words[at + next] = 0;
@@ -55,6 +55,6 @@ function endsInZero(small: number): boolean {
 /** Returns the number of digits of a number below 10^9. */
 function digitsOf(small: number): number {
   // 1233 / 2^12 is about the logarithm of 2 to the base 10.
-  const least = ((32 - Math.clz32(small)) * 1233) >> 12;
-  return Math.max(1, least + Number(small >= (powersOfTen[least] ?? NaN)));
+  const digits = ((32 - Math.clz32(small)) * 1233) >> 12;
+  return Math.max(1, digits + Number(small >= (powersOfTen[digits] ?? NaN)));
 }

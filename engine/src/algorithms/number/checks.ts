@@ -10,7 +10,7 @@ import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts
 import { choice } from '../../language/configuration/problem.ts';
 import { insertAfter } from '../../language/json/edits.ts';
 import { integerValue, rangeOf, wordValue } from '../../language/json/properties.ts';
-import { leastPercent, mostPercent, properties as rules, readMode, readPercent, readTo } from './settings.ts';
+import { minPercent, maxPercent, properties as rules, readMode, readPercent, readTo } from './settings.ts';
 
 const example = exampleOf('Number', 'sumMasker');
 
@@ -18,7 +18,7 @@ const percentInvalid: Check<AlgorithmModel> = {
   code: 'number-percent-invalid',
   severity: 'error',
   title: 'percent is out of bounds',
-  explanation: `percent is a whole number from ${leastPercent} to ${mostPercent}: how far a masked number is from its original, at most.`,
+  explanation: `percent is a whole number from ${minPercent} to ${maxPercent}: how far a masked number is from its original, at most.`,
   wrong: example('"mode": "noise",\n  "percent": 100'),
   right: example('"mode": "noise",\n  "percent": 20'),
   run({ masker }, report) {
@@ -26,10 +26,10 @@ const percentInvalid: Check<AlgorithmModel> = {
     if (property?.value?.type !== 'number' || readPercent(masker) !== undefined) return;
     const given = integerValue(masker.document.text, property);
     const nearest =
-      given === undefined ? rules.percent.default : given < leastPercent ? leastPercent : mostPercent;
+      given === undefined ? rules.percent.default : given < minPercent ? minPercent : maxPercent;
     report({
       range: rangeOf(property.value),
-      message: `"percent" must be a whole number from ${leastPercent} to ${mostPercent}.`,
+      message: `"percent" must be a whole number from ${minPercent} to ${maxPercent}.`,
       fixes: [changeTo(property.value, String(nearest)), removal(property)],
     });
   },

@@ -1,7 +1,7 @@
 // The mode `digits`: a permutation of the numbers with the same number of digits (docs/masking-algorithm.md, "Number").
-import { at } from '../../language/text/at.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
-import { mostExact, Permutations } from '../permutations/permutations.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
+import { maxExactSize, Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { digitsIn, type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
@@ -43,7 +43,7 @@ export class DigitPermutations {
 
 /** True if a range is counted by numbers that are exact. */
 export function isExactRange({ low, high }: DigitRange): boolean {
-  return high - low + 1n <= mostExact;
+  return high - low + 1n <= maxExactSize;
 }
 
 let tweaks: Tweaks = { bytes: new Uint8Array(blockLength), starts: new Uint32Array(0) };
@@ -58,20 +58,20 @@ function noTweaks(count: number): Tweaks {
  * Returns the range of a number with `digits` digits, the decimals included.
  *
  * @param decimals the number of digits after the point
- * @param largest the maximum of its type
- * @param shortest the number of digits that the shortest numbers of its layout have
+ * @param max the maximum of its type
+ * @param minDigits the number of digits that the shortest numbers of its layout have
  */
 export function rangeOf(
   digits: number,
   decimals: number,
   isNegative: boolean,
-  largest: bigint | undefined,
-  shortest = Math.max(0, decimals) + 1,
+  max: bigint | undefined,
+  minDigits = Math.max(0, decimals) + 1,
 ): DigitRange {
-  const length = Math.max(digits, shortest);
-  const low = length > shortest ? powerOfTen(length - 1) : isNegative ? 1n : 0n;
+  const length = Math.max(digits, minDigits);
+  const low = length > minDigits ? powerOfTen(length - 1) : isNegative ? 1n : 0n;
   const high = powerOfTen(length) - 1n;
-  return { low, high: largest !== undefined && largest < high ? largest : high };
+  return { low, high: max !== undefined && max < high ? max : high };
 }
 
 export function digitsMode(permutations: DigitPermutations): MaskMagnitudes {
@@ -92,7 +92,7 @@ export function digitsMode(permutations: DigitPermutations): MaskMagnitudes {
     return numbers.map((number, i) => ({
       units: at(units, i),
       decimals: number.decimals,
-      nonConformances: isNegativeZero(number) ? zero : none,
+      nonconformances: isNegativeZero(number) ? zero : none,
     }));
   };
 }
@@ -106,8 +106,8 @@ function groupsOf(numbers: readonly NumberMagnitude[]): { range: DigitRange; lan
   const groups = new Map<string, { range: DigitRange; lanes: number[] }>();
   for (const [lane, number] of numbers.entries()) {
     if (isNegativeZero(number)) continue;
-    const { units, decimals, isNegative, largest, minDigits } = number;
-    const range = rangeOf(digitsIn(units), decimals, isNegative, largest, minDigits);
+    const { units, decimals, isNegative, max, minDigits } = number;
+    const range = rangeOf(digitsIn(units), decimals, isNegative, max, minDigits);
     const name = `${range.low}-${range.high}`;
     const group = groups.get(name) ?? { range, lanes: [] };
     groups.set(name, group);

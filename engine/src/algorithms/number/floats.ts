@@ -1,15 +1,15 @@
 // Floating-point numbers, as the shortest decimals that mean them.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { roundedFloat, shortestFloat } from '../../masking/columns/shortestFloat.ts';
 import { floatOfHalf, halfOfFloat } from '../../masking/columns/halfFloat.ts';
-import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
+import { NonconformingGroups } from '../../masking/columns/nonconformingGroups.ts';
 import { type Floats, isNullAt, type MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import { type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { notANumber, tooSmall } from './reasons.ts';
 
 /** From here on, the type's range counts; below, no masked number comes near its end. */
 const nearEnd = { 16: 6e3, 32: 1e37, 64: 1e307 } as const;
-const largestFloat = { 16: 65_504n, 32: 2n ** 128n - 2n ** 104n, 64: 2n ** 1024n - 2n ** 971n } as const;
+const maxFloat = { 16: 65_504n, 32: 2n ** 128n - 2n ** 104n, 64: 2n ** 1024n - 2n ** 971n } as const;
 
 /**
  * Masks floats. NaN and infinity become 0.
@@ -20,32 +20,32 @@ const largestFloat = { 16: 65_504n, 32: 2n ** 128n - 2n ** 104n, 64: 2n ** 1024n
  */
 export function maskFloats(column: Floats, mask: MaskMagnitudes, reach?: number): MaskedTyped<Floats> {
   const values = column.values.slice();
-  const groups = new NonConformingGroups();
-  const places: number[] = [];
+  const groups = new NonconformingGroups();
+  const indexes: number[] = [];
   const numbers: NumberMagnitude[] = [];
   for (let i = 0; i < values.length; i++) {
     if (isNullAt(column, i)) continue;
     const value = values[i] ?? NaN;
-    places.push(i);
+    indexes.push(i);
     numbers.push(magnitudeOf(Number.isFinite(value) ? value : 0, column.bits));
   }
   const results = mask(numbers);
-  for (const [i, place] of places.entries()) {
-    const value = column.values[place] ?? NaN;
+  for (const [i, index] of indexes.entries()) {
+    const value = column.values[index] ?? NaN;
     if (!Number.isFinite(value)) {
-      values[place] = 0;
-      groups.add(place, notANumber);
+      values[index] = 0;
+      groups.add(index, notANumber);
       continue;
     }
-    const { units, decimals, nonConformances } = at(results, i);
+    const { units, decimals, nonconformances } = at(results, i);
     const masked = floatOf(units, decimals, column);
     const own = reach !== undefined && units !== 0n ? moved(Math.abs(value), masked, reach, column) : masked;
-    values[place] = value < 0 || Object.is(value, -0) ? -own : own;
+    values[index] = value < 0 || Object.is(value, -0) ? -own : own;
     const reasons =
-      own === Math.abs(value) && reach !== undefined && units !== 0n ? tooSmall : nonConformances;
-    if (reasons.length > 0) groups.add(place, reasons);
+      own === Math.abs(value) && reach !== undefined && units !== 0n ? tooSmall : nonconformances;
+    if (reasons.length > 0) groups.add(index, reasons);
   }
-  return { values: { ...column, values }, nonConforming: groups.values(), outside: new Uint32Array(0) };
+  return { values: { ...column, values }, nonconforming: groups.values(), outside: new Uint32Array(0) };
 }
 
 type FloatType = Pick<Floats, 'bits' | 'digits'>;
@@ -59,7 +59,7 @@ export function magnitudeOf(value: number, bits: Floats['bits']): NumberMagnitud
   const isNegative = value < 0;
   if (decimals > 0) return { units, decimals, isNegative, isFloat: true };
   const whole = { units: units * powerOfTen(-decimals), decimals: 0, isNegative, isFloat: true };
-  return Math.abs(value) < nearEnd[bits] ? whole : { ...whole, largest: largestFloat[bits] };
+  return Math.abs(value) < nearEnd[bits] ? whole : { ...whole, max: maxFloat[bits] };
 }
 
 /** A masked float; if it is its original, the next one, if that is in reach. */

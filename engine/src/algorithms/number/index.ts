@@ -11,7 +11,7 @@ import { inferNumbers } from './inferNumbers.ts';
 import amountMasker from './maskers/AmountMasker.masker.json' with { type: 'json' };
 import coordinateMasker from './maskers/CoordinateMasker.masker.json' with { type: 'json' };
 import numberMasker from './maskers/NumberMasker.masker.json' with { type: 'json' };
-import { maskedForm, mayWrite } from './mayWrite.ts';
+import { maskedForm, possibleOutputs } from './possibleOutputs.ts';
 import { prepareNumbers, type PreparedNumbers } from './prepareNumbers.ts';
 import { presentation } from './presentation.ts';
 import { type NumberSettings, properties, readSettings } from './settings.ts';
@@ -44,7 +44,7 @@ export const number: Algorithm<AlgorithmModel, NumberSettings, PreparedNumbers> 
             ),
           ],
     masked: (settings) => maskedForm(settings),
-    mayWrite,
+    possibleOutputs,
   },
   presentation,
   discovery: {

@@ -1,5 +1,5 @@
 // Masks numbers in each mode, of any size or fast (docs/masking-algorithm.md, "Number").
-import { MessageList } from '../../masking/draws/messageList.ts';
+import { MessageList } from '../../masking/prf/messageList.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { DigitPermutations, digitsMode } from './digitsMode.ts';
 import type { MaskMagnitudes } from './numberMagnitude.ts';

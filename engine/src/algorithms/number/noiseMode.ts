@@ -1,6 +1,6 @@
 // The mode `noise`: a number times a factor that is drawn for it, or for its entity (docs/masking-algorithm.md, "Number").
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
-import type { MessageList } from '../../masking/draws/messageList.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
+import type { MessageList } from '../../masking/prf/messageList.ts';
 import { utf8 } from '../../language/text/encoding.ts';
 import {
   canonical,
@@ -58,26 +58,26 @@ export function noiseMode(factors: Factors, messages: MessageList): MaskMagnitud
  * @param factor in millionths
  */
 export function withNoise(number: NumberMagnitude, percent: number, factor: number): MaskedMagnitude {
-  let { units, decimals, largest } = number;
-  if (units === 0n) return { units, decimals, nonConformances: zero };
+  let { units, decimals, max } = number;
+  if (units === 0n) return { units, decimals, nonconformances: zero };
   const share = BigInt(percent);
   while (number.isFloat === true && units * share < percents) {
     units *= 10n;
     decimals++;
-    if (largest !== undefined) largest *= 10n;
+    if (max !== undefined) max *= 10n;
   }
   const masked = multiplied(units, share, factor);
-  if (largest === undefined || masked <= largest)
-    return { units: masked, decimals, nonConformances: masked === units ? tooSmall : none };
-  return { units: multiplied(units, share, 2 * millionths - factor), decimals, nonConformances: outOfRange };
+  if (max === undefined || masked <= max)
+    return { units: masked, decimals, nonconformances: masked === units ? tooSmall : none };
+  return { units: multiplied(units, share, 2 * millionths - factor), decimals, nonconformances: outOfRange };
 }
 
 function multiplied(units: bigint, percent: bigint, factor: number): bigint {
   const whole = BigInt(millionths);
   const product = (2n * units * BigInt(factor) + whole) / (2n * whole);
-  const least = (units * (percents - percent) + percents - 1n) / percents;
-  const most = (units * (percents + percent)) / percents;
-  const masked = product < least ? least : product > most ? most : product;
+  const min = (units * (percents - percent) + percents - 1n) / percents;
+  const max = (units * (percents + percent)) / percents;
+  const masked = product < min ? min : product > max ? max : product;
   if (masked !== units || units * percent < percents) return masked;
   return factor < millionths ? units - 1n : units + 1n;
 }

@@ -1,6 +1,6 @@
 // A number without its sign, in units of its last decimal, and its masked form.
-import { at } from '../../language/text/at.ts';
-import type { NonConformance } from '../interface/explanation.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import type { Nonconformance } from '../interface/explanation.ts';
 
 export interface NumberMagnitude {
   /** In units of 10^−decimals. */
@@ -11,7 +11,7 @@ export interface NumberMagnitude {
   /** True if it may have further decimals, as floating-point numbers do. */
   readonly isFloat?: boolean;
   /** The most that its type holds, in the same units; absent if that is any number. */
-  readonly largest?: bigint;
+  readonly max?: bigint;
   /** The number of digits that the shortest numbers of its layout have; absent if that is one more than the decimals. */
   readonly minDigits?: number;
 }
@@ -20,7 +20,7 @@ export interface MaskedMagnitude {
   readonly units: bigint;
   readonly decimals: number;
   /** Why it is nonconforming; empty if it conforms. */
-  readonly nonConformances: readonly NonConformance[];
+  readonly nonconformances: readonly Nonconformance[];
 }
 
 export type MaskMagnitudes = (numbers: readonly NumberMagnitude[]) => MaskedMagnitude[];

@@ -1,8 +1,8 @@
 // Parses texts that are one number, with the characters around and between its digits
 // (docs/masking-algorithm.md, "Number").
-import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { isReplaceable } from '../../masking/prf/fallback.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
-import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
+import { maxIntegerDigits } from '../integers/maskIntegerValues.ts';
 import type { NumberMagnitude, MaskedMagnitude } from './numberMagnitude.ts';
 
 export interface NumberText extends NumberMagnitude {
@@ -27,7 +27,7 @@ const belowOne = /^0,[0-9]{3}$/;
 /** A first group of thousands that can't have a further digit, and the separator after it. */
 const fullGroup = /^[0-9]{3}([^0-9])/;
 const letters = /\p{L}+/gu;
-const mostLetters = 3;
+const maxLetters = 3;
 
 /** True if a text is how programs write NaN or infinity. */
 export function isNotFinite(text: string): boolean {
@@ -57,7 +57,7 @@ function readPlain(text: string, decimals: number | undefined): NumberText | und
   const point = decimals === undefined ? pointOf(number) : pointBefore(number, decimals);
   if (point === undefined) return undefined;
   const digits = number.replaceAll(separators, '');
-  if (digits.length > mostWholeDigits) return undefined;
+  if (digits.length > maxIntegerDigits) return undefined;
   return {
     before,
     number,
@@ -76,7 +76,7 @@ function isUnit(before: string, after: string): boolean {
   if ((around.match(signs) ?? []).length > 1) return false;
   const words = around.match(letters) ?? [];
   const [word = ''] = words;
-  if (words.length > 1 || codePointsOf(word).length > mostLetters) return false;
+  if (words.length > 1 || codePointsOf(word).length > maxLetters) return false;
   return codePointsOf(around.replaceAll(letters, '')).every((character) => !isReplaceable(character));
 }
 

@@ -1,13 +1,13 @@
 // The Number algorithm made ready: for texts, numbers of JSON, and typed columns (docs/masking-algorithm.md, "Number").
-import { at } from '../../language/text/at.ts';
-import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { isReplaceable } from '../../masking/prf/fallback.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskedValue, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { notConflictFreeReasons, type NonConformance, type Span } from '../interface/explanation.ts';
+import { notConflictFreeReasons, type Nonconformance, type Span } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
 import type { TypedKernels } from '../interface/typedKernels.ts';
-import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
+import { maskIntegerValues } from '../integers/maskIntegerValues.ts';
 import { canonical, type MaskedMagnitude } from './numberMagnitude.ts';
 import { modeOf } from './modes.ts';
 import { isNotFinite, type NumberText, readNumberText, writeNumberText } from './numberText.ts';
@@ -25,23 +25,23 @@ export interface PreparedNumbers extends Prepared {
 export function prepareNumbers(settings: NumberSettings, context: MaskingContext): PreparedNumbers {
   const mode = modeOf(settings, context);
   const { mask } = mode;
-  const maskMisfits = misfitMasking(settings, context);
-  const misfitReasons = context.conflictFree ? [...noNumber, ...notConflictFreeReasons] : noNumber;
-  const misfitRuns = (values: readonly string[]): AlgorithmRun[] => {
-    const masked = maskMisfits(values);
-    return values.map((value, i) => fallbackRun(value, at(masked, i), misfitReasons));
+  const maskNonconforming = nonconformingMasking(settings, context);
+  const nonconformanceReasons = context.conflictFree ? [...noNumber, ...notConflictFreeReasons] : noNumber;
+  const nonconformingRuns = (values: readonly string[]): AlgorithmRun[] => {
+    const masked = maskNonconforming(values);
+    return values.map((value, i) => fallbackRun(value, at(masked, i), nonconformanceReasons));
   };
   const run = (values: readonly string[]): AlgorithmRun[] => {
     const texts = values.map((value) => readNumberText(value));
     const finite = texts.filter((text) => text !== undefined);
     const masked = mask(finite.map((text) => expanded(text, settings) ?? text)).values();
-    const misfits = misfitRuns(
+    const nonconforming = nonconformingRuns(
       values.filter((value, i) => texts[i] === undefined && !isNotFinite(value)),
     ).values();
     return values.map((value, i) => {
       const text = texts[i];
       if (text !== undefined) return runOf(value, text, nextOf(masked), settings);
-      return isNotFinite(value) ? zeroRun(value, context.conflictFree) : nextOf(misfits);
+      return isNotFinite(value) ? zeroRun(value, context.conflictFree) : nextOf(nonconforming);
     });
   };
   return {
@@ -50,8 +50,8 @@ export function prepareNumbers(settings: NumberSettings, context: MaskingContext
     maskJson: (numbers) => {
       const isRead = numbers.map((number) => readNumberText(number) !== undefined);
       const fitting = run(numbers.filter((_, i) => isRead[i])).values();
-      const others = maskWholeNumbers(
-        { run: misfitRuns },
+      const others = maskIntegerValues(
+        { run: nonconformingRuns },
         numbers.filter((_, i) => !isRead[i]),
         (digits) => digits,
       ).values();
@@ -62,7 +62,7 @@ export function prepareNumbers(settings: NumberSettings, context: MaskingContext
 }
 
 /** Masks values that aren't numbers: without a key, all that is replaced elsewhere becomes 0. */
-function misfitMasking({ mode }: NumberSettings, { prf }: MaskingContext) {
+function nonconformingMasking({ mode }: NumberSettings, { prf }: MaskingContext) {
   if (mode !== 'round') return createFallback(prf('masker/1 Number'));
   return (values: readonly string[]) =>
     values.map((value) =>
@@ -73,14 +73,14 @@ function misfitMasking({ mode }: NumberSettings, { prf }: MaskingContext) {
 }
 
 /** Exponents up to this count when numbers are rounded: no floating-point number has a larger one. */
-const mostExponent = 400;
+const maxExponent = 400;
 
 /** A number with an exponent as it is to be rounded, which needs all its digits; undefined if it has none. */
 function expanded(text: NumberText, { mode }: NumberSettings): NumberText | undefined {
   if (mode !== 'round' || text.isFloat !== true) return undefined;
   const exponent = Number(text.after.slice(1));
   // Larger ones are no numbers that programs read: the mantissa alone is rounded.
-  if (Math.abs(exponent) > mostExponent) return undefined;
+  if (Math.abs(exponent) > maxExponent) return undefined;
   const decimals = text.decimals - exponent;
   return {
     ...text,
@@ -95,15 +95,15 @@ function runOf(
   masked: MaskedMagnitude,
   settings: NumberSettings,
 ): AlgorithmRun {
-  const { nonConformances } = masked;
+  const { nonconformances } = masked;
   const isExpanded = expanded(text, settings) !== undefined;
   const whole = isExpanded ? { ...text, after: '' } : text;
   const written = isExpanded ? text.before + canonical(masked) : writeNumberText(text, masked);
   const [start, end] = [text.before.length, written.length - whole.after.length];
-  const isKept = nonConformances.some(({ reason }) => reason === 'zero' || reason === 'too-small');
+  const isKept = nonconformances.some(({ reason }) => reason === 'zero' || reason === 'too-small');
   return {
     masked: written,
-    nonConformances,
+    nonconformances,
     spans: () =>
       [
         span(text.before, text.before, 'ignored'),
@@ -123,8 +123,8 @@ function span(original: string, masked: string, outcome: Span['outcome']): Span 
 
 /** Returns the run of NaN and infinity. */
 function zeroRun(value: string, isConflictFree: boolean): AlgorithmRun {
-  const nonConformances: readonly NonConformance[] = isConflictFree
+  const nonconformances: readonly Nonconformance[] = isConflictFree
     ? [...notANumber, ...notConflictFreeReasons]
     : notANumber;
-  return { masked: '0', nonConformances, spans: () => [span(value, '0', 'fallback')] };
+  return { masked: '0', nonconformances, spans: () => [span(value, '0', 'fallback')] };
 }

@@ -1,6 +1,6 @@
 // Reasons for nonconforming numbers, and for kept ones.
 import {
-  nonConformancesOf,
+  nonconformancesOf,
   notConflictFree,
   type Reasons,
   reasonsOfNumbers,
@@ -9,12 +9,12 @@ import {
   zeroNumber,
 } from '../interface/explanation.ts';
 
-export const none = nonConformancesOf();
-export const noNumber = nonConformancesOf('no-number');
-export const notANumber = nonConformancesOf('not-a-number');
-export const zero = nonConformancesOf('zero');
-export const tooSmall = nonConformancesOf('too-small');
-export const outOfRange = nonConformancesOf('out-of-range');
+export const none = nonconformancesOf();
+export const noNumber = nonconformancesOf('no-number');
+export const notANumber = nonconformancesOf('not-a-number');
+export const zero = nonconformancesOf('zero');
+export const tooSmall = nonconformancesOf('too-small');
+export const outOfRange = nonconformancesOf('out-of-range');
 
 export const reasons: Reasons = {
   'no-number': {

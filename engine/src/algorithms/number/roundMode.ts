@@ -18,15 +18,15 @@ export function roundMode(to: Multiple, keepsDecimals: boolean): MaskMagnitudes 
 }
 
 function rounded(number: NumberMagnitude, to: Multiple, keepsDecimals: boolean): MaskedMagnitude {
-  const { largest } = number;
+  const { max } = number;
   let decimals = keepsDecimals ? number.decimals : Math.max(number.decimals, to.decimals);
   const units = number.units * powerOfTen(decimals - number.decimals);
   const step = stepOf(to, decimals);
   let masked = ((2n * units + step) / (2n * step)) * step;
-  const isOut = largest !== undefined && masked > largest * powerOfTen(decimals - number.decimals);
+  const isOut = max !== undefined && masked > max * powerOfTen(decimals - number.decimals);
   if (isOut) masked -= step;
   for (; decimals > number.decimals && masked % 10n === 0n; decimals--) masked /= 10n;
-  return { units: masked, decimals, nonConformances: isOut ? outOfRange : none };
+  return { units: masked, decimals, nonconformances: isOut ? outOfRange : none };
 }
 
 /**

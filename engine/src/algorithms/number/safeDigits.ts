@@ -17,8 +17,8 @@ export function safeDigits(permutations: DigitPermutations): MaskSafe {
     for (const [key, count] of counts.entries()) {
       if (count === 0) continue;
       const isBelow = key % 2 === 1;
-      const largest = isBelow ? -column.least : column.largest;
-      const range = rangeOf((key - (key % 2)) / 2, decimals, isBelow, largest);
+      const max = isBelow ? -column.min : column.max;
+      const range = rangeOf((key - (key % 2)) / 2, decimals, isBelow, max);
       if (!isExactRange(range) || range.high >= BigInt(safeEnd)) memory.leave(key, numbers, begun.left);
       else memory.permute(key, count, range, numbers, permutations, begun.values);
     }
@@ -55,8 +55,8 @@ class DigitMemory {
   }
 
   /** Leaves the numbers of a key to others. */
-  leave(key: number, { places, count }: SafeIntegers, left: number[]): void {
-    for (let i = 0; i < count; i++) if (this.#keys[i] === key) left.push(places[i] ?? NaN);
+  leave(key: number, { indexes, count }: SafeIntegers, left: number[]): void {
+    for (let i = 0; i < count; i++) if (this.#keys[i] === key) left.push(indexes[i] ?? NaN);
   }
 
   /** Permutes the numbers of a key. */
@@ -81,12 +81,12 @@ class DigitMemory {
     for (let i = 0, next = 0; i < count; i++) if (keys[i] === key) own[next++] = (magnitudes[i] ?? NaN) - low;
   }
 
-  #write(key: number, low: number, { places, count }: SafeIntegers, values: Integers): void {
+  #write(key: number, low: number, { indexes, count }: SafeIntegers, values: Integers): void {
     const keys = this.#keys;
     const own = this.#own;
     for (let i = 0, next = 0; i < count; i++)
       if (keys[i] === key)
-        writeSafeInteger(values, places[i] ?? NaN, low + (own[next++] ?? NaN), key % 2 === 1);
+        writeSafeInteger(values, indexes[i] ?? NaN, low + (own[next++] ?? NaN), key % 2 === 1);
   }
 
   #lanesTo(count: number): Uint32Array {

@@ -2,9 +2,9 @@
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { safeEnd, SafeIntegers, writeSafeInteger } from '../../masking/columns/safeIntegers.ts';
 import type { Integers } from '../../masking/columns/typedColumn.ts';
-import { blockWords } from '../../masking/draws/cmac.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
-import { ShortMessages } from '../../masking/draws/shortMessages.ts';
+import { blockWords } from '../../masking/prf/cmac.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
+import { ShortMessages } from '../../masking/prf/shortMessages.ts';
 import { writeCanonical } from './canonicalNumber.ts';
 import { type Factors, millionths } from './noiseMode.ts';
 import { outOfRange, tooSmall, zero } from './reasons.ts';
@@ -30,7 +30,7 @@ export function safeNoise(factors: Factors, prf: PseudoRandomFunction): MaskSafe
           decimals,
         );
         if (length > blockLength) {
-          begun.left.push(numbers.places[i] ?? NaN);
+          begun.left.push(numbers.indexes[i] ?? NaN);
           continue;
         }
         messages.complete(count, length);
@@ -44,30 +44,30 @@ export function safeNoise(factors: Factors, prf: PseudoRandomFunction): MaskSafe
 
 /** @param draws a block for each number */
 function addNoise(
-  { places, magnitudes, isNegative }: SafeIntegers,
+  { indexes, magnitudes, isNegative }: SafeIntegers,
   drawn: Uint32Array,
   factors: Factors,
   draws: Uint8Array,
   { values, groups, left }: Begun<Integers>,
 ): void {
-  const most = Number(values.largest);
-  const least = -Number(values.least);
+  const max = Number(values.max);
+  const min = -Number(values.min);
   for (let n = 0; n < drawn.length; n++) {
     const i = drawn[n] ?? NaN;
-    const place = places[i] ?? NaN;
+    const index = indexes[i] ?? NaN;
     const magnitude = magnitudes[i] ?? NaN;
-    if (magnitude === 0) groups.add(place, zero);
+    if (magnitude === 0) groups.add(index, zero);
     const factor = factors.at(draws, blockLength * n);
     let masked = multipliedSafe(magnitude, factors.percent, factor);
     if (masked >= safeEnd) {
-      left.push(place);
+      left.push(index);
       continue;
     }
-    if (masked > (isNegative[i] === 1 ? least : most)) {
+    if (masked > (isNegative[i] === 1 ? min : max)) {
       masked = multipliedSafe(magnitude, factors.percent, 2 * millionths - factor);
-      groups.add(place, outOfRange);
-    } else if (masked === magnitude && magnitude !== 0) groups.add(place, tooSmall);
-    writeSafeInteger(values, place, masked, isNegative[i] === 1);
+      groups.add(index, outOfRange);
+    } else if (masked === magnitude && magnitude !== 0) groups.add(index, tooSmall);
+    writeSafeInteger(values, index, masked, isNegative[i] === 1);
   }
 }
 
@@ -81,9 +81,9 @@ function multipliedSafe(units: number, percent: number, factor: number): number 
   if (product > units - reach + 2 && product < units + reach - 2 && product !== units) return product;
   const hundreds = Math.floor(units / 100);
   const rest = units - 100 * hundreds;
-  const least = hundreds * (100 - percent) + Math.ceil((rest * (100 - percent)) / 100);
-  const most = hundreds * (100 + percent) + Math.floor((rest * (100 + percent)) / 100);
-  const masked = Math.min(most, Math.max(least, product));
+  const min = hundreds * (100 - percent) + Math.ceil((rest * (100 - percent)) / 100);
+  const max = hundreds * (100 + percent) + Math.floor((rest * (100 + percent)) / 100);
+  const masked = Math.min(max, Math.max(min, product));
   if (masked !== units || units * percent < 100) return masked;
   return factor < millionths ? units - 1 : units + 1;
 }

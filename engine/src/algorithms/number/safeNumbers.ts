@@ -1,6 +1,6 @@
 // Masks columns of whole numbers and decimals without big integers, if a double holds them exactly, as it
 // does most.
-import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
+import { NonconformingGroups } from '../../masking/columns/nonconformingGroups.ts';
 import { integersAt, type SafeIntegers } from '../../masking/columns/safeIntegers.ts';
 import type { Integers, MaskedTyped } from '../../masking/columns/typedColumn.ts';
 
@@ -20,7 +20,7 @@ export type MaskSafe = <Column extends Integers>(
 /** A column with its exact numbers masked, and the indexes of the others. */
 export interface Begun<Column extends Integers> {
   readonly values: Column;
-  readonly groups: NonConformingGroups;
+  readonly groups: NonconformingGroups;
   readonly left: number[];
 }
 
@@ -29,7 +29,7 @@ export function begin<Column extends Integers>(column: Column, numbers: SafeInte
   numbers.read(column);
   return {
     values: { ...column, values: column.values.slice() },
-    groups: new NonConformingGroups(),
+    groups: new NonconformingGroups(),
     left: numbers.others,
   };
 }
@@ -42,12 +42,12 @@ export function finish<Column extends Integers>(
 ): MaskedTyped<Column> {
   if (left.length > 0) {
     const { width } = column;
-    const places = left.sort((a, b) => a - b);
-    const masked = maskOthers(integersAt(column, places));
-    for (const [i, place] of places.entries())
-      values.values.set(masked.values.values.subarray(i * width, (i + 1) * width), place * width);
-    for (const { places: own, nonConformances } of masked.nonConforming)
-      for (const i of own) groups.add(places[i] ?? NaN, nonConformances);
+    const indexes = left.sort((a, b) => a - b);
+    const masked = maskOthers(integersAt(column, indexes));
+    for (const [i, index] of indexes.entries())
+      values.values.set(masked.values.values.subarray(i * width, (i + 1) * width), index * width);
+    for (const { indexes: own, nonconformances } of masked.nonconforming)
+      for (const i of own) groups.add(indexes[i] ?? NaN, nonconformances);
   }
-  return { values, nonConforming: groups.values(), outside: new Uint32Array(0) };
+  return { values, nonconforming: groups.values(), outside: new Uint32Array(0) };
 }

@@ -14,9 +14,9 @@ export const properties = {
   to: { kind: 'number' },
 } as const satisfies PropertyRules;
 
-export const [leastPercent, mostPercent] = [1n, 90n];
+export const [minPercent, maxPercent] = [1n, 90n];
 /** In digits, before and after the point of `to`. */
-const mostToDigits = 38;
+const maxToDigits = 38;
 
 /** A positive number: its digits and the number of decimals. */
 export interface Multiple {
@@ -51,7 +51,7 @@ export function readPercent({ properties: own, document }: MaskerModel): number 
   const property = own?.get('percent');
   if (property === undefined) return properties.percent.default;
   const percent = integerValue(document.text, property);
-  return percent !== undefined && percent >= leastPercent && percent <= mostPercent
+  return percent !== undefined && percent >= minPercent && percent <= maxPercent
     ? Number(percent)
     : undefined;
 }
@@ -64,7 +64,7 @@ export function readTo({ properties: own, document }: MaskerModel): Multiple | u
   if (number === undefined || number.negative || number.digits === '0') return undefined;
   const exponent = Number(number.exponent);
   const length = Math.max(number.digits.length + Math.max(0, exponent), -exponent);
-  if (!(length <= mostToDigits)) return undefined;
+  if (!(length <= maxToDigits)) return undefined;
   return exponent >= 0
     ? { digits: BigInt(number.digits) * 10n ** BigInt(exponent), decimals: 0 }
     : { digits: BigInt(number.digits), decimals: -exponent };

@@ -1,6 +1,6 @@
 // Typed columns of numbers: whole numbers, decimals and floats, each within its type.
-import { at } from '../../language/text/at.ts';
-import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { NonconformingGroups } from '../../masking/columns/nonconformingGroups.ts';
 import {
   countOf,
   type Floats,
@@ -16,7 +16,7 @@ import type { Mode } from './modes.ts';
 import type { NumberSettings } from './settings.ts';
 
 /** Numbers with more decimals are masked as any others. */
-const mostDecimals = 40;
+const maxDecimals = 40;
 
 export function typedNumbers(
   settings: NumberSettings,
@@ -24,7 +24,7 @@ export function typedNumbers(
 ): TypedKernels {
   const fixed = <Column extends Integers>(column: Column, decimals: number): MaskedTyped<Column> => {
     const maskOthers = (others: Column) => maskFixed(others, decimals, ofFixed);
-    return maskSafe === undefined || Math.abs(decimals) > mostDecimals
+    return maskSafe === undefined || Math.abs(decimals) > maxDecimals
       ? maskOthers(column)
       : maskSafe(column, decimals, maskOthers);
   };
@@ -43,28 +43,28 @@ export function maskFixed<Column extends Integers>(
   decimals: number,
   mask: MaskMagnitudes,
 ): MaskedTyped<Column> {
-  const { least, largest } = column;
-  const places: number[] = [];
+  const { min, max } = column;
+  const indexes: number[] = [];
   const numbers: NumberMagnitude[] = [];
   for (let i = 0; i < countOf(column); i++) {
     if (isNullAt(column, i)) continue;
     const number = integerAt(column, i);
     const isNegative = number < 0n;
-    places.push(i);
+    indexes.push(i);
     numbers.push({
       units: isNegative ? -number : number,
       decimals,
       isNegative,
-      largest: isNegative ? -least : largest,
+      max: isNegative ? -min : max,
     });
   }
   const results = mask(numbers);
   const values = { ...column, values: column.values.slice() };
-  const groups = new NonConformingGroups();
-  for (const [i, place] of places.entries()) {
-    const { units, nonConformances } = at(results, i);
-    writeInteger(values, place, at(numbers, i).isNegative ? -units : units);
-    if (nonConformances.length > 0) groups.add(place, nonConformances);
+  const groups = new NonconformingGroups();
+  for (const [i, index] of indexes.entries()) {
+    const { units, nonconformances } = at(results, i);
+    writeInteger(values, index, at(numbers, i).isNegative ? -units : units);
+    if (nonconformances.length > 0) groups.add(index, nonconformances);
   }
-  return { values, nonConforming: groups.values(), outside: new Uint32Array(0) };
+  return { values, nonconforming: groups.values(), outside: new Uint32Array(0) };
 }

@@ -4,7 +4,7 @@ import { ff1Beginning, lowerOf, roundsOfFf1, upperOf } from './ff1Parameters.ts'
 import type { Tweaks } from './tweaks.ts';
 
 /** Maximum number of values encrypted side by side. */
-export const mostLanes = 4096;
+export const maxLanes = 4096;
 const blockWords = blockLength / 4;
 
 /** A half of each number, in two words; the high ones of halves of one word aren't used. */
@@ -18,18 +18,18 @@ export class EncryptedRounds {
   /** The encrypted first blocks of numbers, by their numerals. */
   readonly #heads: Int32Array[] = [];
   /** The block that a round encrypts: the common start of a number's rounds, with the round and a half added to its end. */
-  readonly #blocks = new Uint8Array(mostLanes * blockLength);
+  readonly #blocks = new Uint8Array(maxLanes * blockLength);
   readonly #view = viewOf(this.#blocks);
   #count = 0;
   /** The words of that block but the first, which is the same in all rounds. */
-  readonly #seconds = new Int32Array(mostLanes);
-  readonly #thirds = new Int32Array(mostLanes);
-  readonly #fourths = new Int32Array(mostLanes);
+  readonly #seconds = new Int32Array(maxLanes);
+  readonly #thirds = new Int32Array(maxLanes);
+  readonly #fourths = new Int32Array(maxLanes);
   /** Offset of the common start of each number's rounds. */
-  readonly #sources = new Uint32Array(mostLanes);
+  readonly #sources = new Uint32Array(maxLanes);
   /** Runs of adjacent numbers with the same number of numerals: their ends, and the numerals. */
-  readonly #runEnds = new Uint32Array(mostLanes);
-  readonly #runNumerals = new Uint8Array(mostLanes);
+  readonly #runEnds = new Uint32Array(maxLanes);
+  readonly #runNumerals = new Uint8Array(maxLanes);
   #runs = 0;
 
   constructor(cipher: BlockCipher) {
@@ -55,7 +55,7 @@ export class EncryptedRounds {
    * Encrypts the common start of a number's rounds: the parameters and the tweak.
    *
    * @param numerals per number; numbers with the same should be adjacent
-   * @param lanes indexes of the numbers' tweaks, at most `mostLanes`
+   * @param lanes indexes of the numbers' tweaks, at most `maxLanes`
    */
   begin(numerals: Uint8Array, lanes: Uint32Array, { bytes, starts }: Tweaks): void {
     const view = this.#view;

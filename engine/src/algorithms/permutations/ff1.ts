@@ -1,12 +1,12 @@
 // The format-preserving encryption FF1 (NIST SP 800-38G) of binary numerals, for many numbers side by side. An encryption is
 // repeated while its result is outside the set ("cycle walking").
 import type { BlockCipher } from '../../masking/cryptography/cryptography.ts';
-import { EncryptedRounds, type HalfNumbers, mostLanes } from './encryptedRounds.ts';
-import { fewestNumerals, lowerOf } from './ff1Parameters.ts';
+import { EncryptedRounds, type HalfNumbers, maxLanes } from './encryptedRounds.ts';
+import { minNumerals, lowerOf } from './ff1Parameters.ts';
 import { CommonTables } from './roundTables.ts';
 import type { Tweaks } from './tweaks.ts';
 
-const newHalf = (): HalfNumbers => ({ high: new Int32Array(0), low: new Int32Array(mostLanes) });
+const newHalf = (): HalfNumbers => ({ high: new Int32Array(0), low: new Int32Array(maxLanes) });
 
 /** FF1 of numbers below 2^52, whose halves have at most 26 numerals. */
 export class Ff1 {
@@ -14,7 +14,7 @@ export class Ff1 {
   readonly #tables: CommonTables;
   readonly #left = newHalf();
   readonly #right = newHalf();
-  readonly #numerals = new Uint8Array(mostLanes);
+  readonly #numerals = new Uint8Array(maxLanes);
 
   constructor(cipher: BlockCipher) {
     this.#rounds = new EncryptedRounds(cipher);
@@ -36,7 +36,7 @@ export class Ff1 {
     const walking = lanes.slice();
     let count = walking.length;
     while (count > 0) {
-      const first = Math.max(0, count - mostLanes);
+      const first = Math.max(0, count - maxLanes);
       const some = walking.subarray(first, count);
       if (tables === undefined) this.#encrypt(own, step, numbers, some, tweaks);
       else tables.encrypt(numbers, some);
@@ -98,7 +98,7 @@ const units = Float64Array.from({ length: 53 }, (_, numerals) => 2 ** lowerOf(nu
 /** Returns the number of numerals of numbers below `size`. */
 function numeralsIn(size: number): number {
   const high = Math.floor((size - 1) / 2 ** 32);
-  return Math.max(fewestNumerals, high > 0 ? 64 - Math.clz32(high) : 32 - Math.clz32(size - 1));
+  return Math.max(minNumerals, high > 0 ? 64 - Math.clz32(high) : 32 - Math.clz32(size - 1));
 }
 
 /** Returns the numerals of all lanes; 0 if they differ. */

@@ -4,11 +4,11 @@ import { blockLength } from '../../masking/cryptography/cryptography.ts';
 export const roundsOfFf1 = 10;
 
 /** No fewer numerals are encrypted: FF1 asks for a million texts at least. */
-export const fewestNumerals = 20;
+export const minNumerals = 20;
 
 /** Returns the number of numerals of numbers below `size`. */
 export function numeralsOf(size: bigint): number {
-  return Math.max(fewestNumerals, (size - 1n).toString(2).length);
+  return Math.max(minNumerals, (size - 1n).toString(2).length);
 }
 
 /** Number of numerals in each half. */

@@ -7,18 +7,18 @@ import type { Tweaks } from './tweaks.ts';
 /** Words of a number, the most significant first. */
 export const wordsOfLong = 4;
 /** Sets up to this size are counted so. */
-export const mostLong = 2n ** 128n;
+export const maxLongSize = 2n ** 128n;
 
 /** Maximum number of values encrypted side by side. */
-const mostLanes = 1024;
+const maxLanes = 1024;
 
-const newHalf = (): HalfNumbers => ({ high: new Int32Array(mostLanes), low: new Int32Array(mostLanes) });
+const newHalf = (): HalfNumbers => ({ high: new Int32Array(maxLanes), low: new Int32Array(maxLanes) });
 
 export class LongFf1 {
   readonly #rounds: EncryptedRounds;
   readonly #left = newHalf();
   readonly #right = newHalf();
-  readonly #numerals = new Uint8Array(mostLanes);
+  readonly #numerals = new Uint8Array(maxLanes);
 
   constructor(cipher: BlockCipher) {
     this.#rounds = new EncryptedRounds(cipher);
@@ -36,7 +36,7 @@ export class LongFf1 {
     const walking = lanes.slice();
     let count = walking.length;
     while (count > 0) {
-      const first = Math.max(0, count - mostLanes);
+      const first = Math.max(0, count - maxLanes);
       const some = walking.subarray(first, count);
       this.#encrypt(last, step, numbers, some, tweaks);
       count = first;

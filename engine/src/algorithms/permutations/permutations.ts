@@ -1,18 +1,18 @@
 // Keyed permutations of one context, by domain size: a shuffle for small domains, FF1 for others.
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
-import { drawNumber } from '../../masking/draws/draw.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { drawNumber } from '../../masking/prf/draw.ts';
+import type { PseudoRandomFunction } from '../../masking/prf/pseudoRandomFunction.ts';
 import { Ff1 } from './ff1.ts';
 import { LongFf1 } from './longFf1.ts';
 import type { Tweaks } from './tweaks.ts';
 import { permuteWide } from './wideFf1.ts';
 
 /** Smaller sets are shuffled: FF1 is not for them. */
-export const fewestOfFf1 = 1_000_000;
+export const minFf1Size = 1_000_000;
 /** Maximum number of cached shuffled numbers. */
-const mostShuffled = 2 ** 24;
+const maxShuffledSize = 2 ** 24;
 /** Sets up to this size are counted by numbers, which are exact. */
-export const mostExact = 2n ** 52n;
+export const maxExactSize = 2n ** 52n;
 
 export class Permutations {
   /** The cipher of the tags that tweak FF1. */
@@ -36,13 +36,13 @@ export class Permutations {
   /**
    * Permutes the numbers in `[0, size)`.
    *
-   * @param size from 1 to 2^52; or one per index, each at least `fewestOfFf1`, preferably with those of the
+   * @param size from 1 to 2^52; or one per index, each at least `minFf1Size`, preferably with those of the
    * same bit length adjacent
    * @param numbers those of the lanes are replaced
    * @param lanes indexes of the numbers
    */
   permute(size: number | Float64Array, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
-    if (typeof size !== 'number' || size >= fewestOfFf1) {
+    if (typeof size !== 'number' || size >= minFf1Size) {
       this.#ff1.permute(size, numbers, lanes, tweaks);
       return;
     }
@@ -64,7 +64,7 @@ export class Permutations {
 
   /** The same for sets of any size. */
   permuteWide(size: bigint, numbers: bigint[], lanes: Uint32Array, tweaks: Tweaks): void {
-    if (size >= fewestOfFf1) {
+    if (size >= minFf1Size) {
       permuteWide(this.#permutationCipher, size, numbers, lanes, tweaks);
       return;
     }
@@ -75,7 +75,7 @@ export class Permutations {
   #shuffleOf(size: number): Uint32Array {
     const known = this.#shuffles.get(size);
     if (known !== undefined) return known;
-    if (this.#shuffled + size > mostShuffled) {
+    if (this.#shuffled + size > maxShuffledSize) {
       this.#shuffles.clear();
       this.#shuffled = 0;
     }

@@ -1,6 +1,6 @@
 // Tables of the rounds of FF1 under one tweak: a round's output depends only on the other half, which has few
 // values.
-import { mostLanes, type EncryptedRounds } from './encryptedRounds.ts';
+import { maxLanes, type EncryptedRounds } from './encryptedRounds.ts';
 import { lowerOf, roundsOfFf1, upperOf } from './ff1Parameters.ts';
 import { commonTweak, isTweak, type Tweaks } from './tweaks.ts';
 
@@ -51,8 +51,8 @@ class RoundTables {
   readonly #lower: number;
   /** The number that each round adds, by the half that it is made of: one table after the other. */
   readonly #added: Uint16Array | Uint32Array;
-  readonly #left = new Int32Array(mostLanes);
-  readonly #right = new Int32Array(mostLanes);
+  readonly #left = new Int32Array(maxLanes);
+  readonly #right = new Int32Array(maxLanes);
 
   constructor(rounds: EncryptedRounds, numerals: number, tweak: Uint8Array) {
     this.#upper = upperOf(numerals);
@@ -61,7 +61,7 @@ class RoundTables {
     const odd = 2 ** this.#upper;
     const length = (roundsOfFf1 / 2) * (even + odd);
     this.#added = this.#lower > shortHalf ? new Uint32Array(length) : new Uint16Array(length);
-    const count = Math.min(mostLanes, odd);
+    const count = Math.min(maxLanes, odd);
     const right = Int32Array.from({ length: even }, (_, i) => i);
     const left = new Int32Array(count);
     const high = new Int32Array(0);
@@ -79,7 +79,7 @@ class RoundTables {
     }
   }
 
-  /** Encrypts the numbers of the lanes, `mostLanes` at most. */
+  /** Encrypts the numbers of the lanes, `maxLanes` at most. */
   encrypt(numbers: Float64Array, lanes: Uint32Array): void {
     // Shifted, not powers, for the compiler to see integers.
     const ofEven = 1 << this.#lower;

@@ -3,7 +3,7 @@ import { usual, readsMasker, phrases, templatesOf } from '../interface/common.ts
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Algorithm, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { fixedTextKernel } from '../wholeValues/fixedTextKernel.ts';
+import { fixedTextKernel } from '../substitution/fixedTextKernel.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import redactMasker from './maskers/RedactMasker.masker.json' with { type: 'json' };
@@ -52,7 +52,7 @@ function prepare(settings: RedactSettings, context: MaskingContext): Prepared {
         const masked = redacted(codePointsOf(value).length, settings);
         return {
           masked,
-          nonConformances: [],
+          nonconformances: [],
           spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
         };
       }),

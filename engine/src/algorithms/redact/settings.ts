@@ -35,7 +35,7 @@ export function maskedForm(settings: RedactSettings): MaskedForm {
   if (!repeat) return formOfAll([label]);
   const own = codePointsOf(label).length;
   const { keeps } = formOfAll([label, label + separator + label]);
-  return { longest: (length) => Math.max(own, length), keeps, misfitsKeep: keeps };
+  return { maxLength: (length) => Math.max(own, length), keeps, keepsNonconforming: keeps };
 }
 
 /**

@@ -8,7 +8,7 @@ import { newSegments, newSegmentTitle } from './checks/segmentList.ts';
 import { editing } from './editing/editing.ts';
 import { inferConfiguration } from './inference/inferConfiguration.ts';
 import { prepareSegments } from './prepareSegments.ts';
-import { mayWrite } from './mayWrite.ts';
+import { possibleOutputs } from './possibleOutputs.ts';
 import ssnLast4Masker from './maskers/SSNLast4Masker.masker.json' with { type: 'json' };
 import ssnMasker from './maskers/SSNMasker.masker.json' with { type: 'json' };
 import { readSegments, type SegmentsModel } from './model/segmentsModel.ts';
@@ -16,7 +16,7 @@ import { buildSettings, type SegmentSettings } from './model/segmentSettings.ts'
 import { presentation } from './presentation/presentation.ts';
 import { maskedForm } from './maskedForm.ts';
 import { numberLength } from './numberLength.ts';
-import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
+import { maskIntegerValues } from '../integers/maskIntegerValues.ts';
 import { characterSetProperties, ownProperties, segmentProperties } from './properties.ts';
 import { copySet } from './refactorings/copySet.ts';
 import { mergeSegments } from './refactorings/mergeSegments.ts';
@@ -50,9 +50,9 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
     masked: maskedForm,
     kinds: (settings) => (numberLength(settings) === undefined ? [] : ['number', 'integer']),
     maskNumbers: (prepared, numbers, settings) =>
-      maskWholeNumbers(prepared, numbers, (digits) => numberLength(settings) ?? digits),
+      maskIntegerValues(prepared, numbers, (digits) => numberLength(settings) ?? digits),
     paddedLength: (settings, digits) => numberLength(settings) ?? digits,
-    mayWrite,
+    possibleOutputs,
   },
   presentation,
   discovery: {

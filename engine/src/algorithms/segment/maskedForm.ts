@@ -1,5 +1,5 @@
 // Facts about masked values: they keep their length, and consist of the masked sets.
-import { keepsNumbers, type MaskedForm, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { keepsNumbers, type MaskedForm, keepsNonconformingOneByOne } from '../interface/maskedForm.ts';
 import type { SegmentSettings } from './model/segmentSettings.ts';
 import type { CodePointSet } from './sets/codePointSet.ts';
 
@@ -14,12 +14,12 @@ export function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedFo
     sets.every((set) => isWithin(set, /^[0-9a-f]*$/i));
   const isAllHex = isHex && segments.every(({ type }) => type !== 'Numeric');
   return {
-    longest: (original) => original,
-    largest: isNumeric ? largestOf(segments) : undefined,
+    maxLength: (original) => original,
+    maxInteger: isNumeric ? maxNumberOf(segments) : undefined,
     // A value that is too short is masked from the sets as well.
-    misfitsKeep: (kind) =>
+    keepsNonconforming: (kind) =>
       // The segments cover exactly the hexadecimal digits of a UUID, no more and no fewer.
-      kind === 'uuid' ? isAllHex : kind === 'integer' ? isNumeric : misfitsOneByOneKeep(kind),
+      kind === 'uuid' ? isAllHex : kind === 'integer' ? isNumeric : keepsNonconformingOneByOne(kind),
     keeps(kind) {
       if (kind === 'uuid') return isHex;
       return kind === 'integer' || kind === 'decimal' ? isNumeric : keepsNumbers(kind);
@@ -28,11 +28,11 @@ export function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedFo
 }
 
 /** No numeric type holds more digits. */
-const mostDigits = 40n;
+const maxDigits = 40n;
 
 /** Returns the largest number that the segments make together; undefined if it has very many digits. */
-function largestOf(segments: SegmentSettings['segments']): bigint | undefined {
-  if (segments.reduce((sum, { length }) => sum + length, 0n) > mostDigits) return undefined;
+function maxNumberOf(segments: SegmentSettings['segments']): bigint | undefined {
+  if (segments.reduce((sum, { length }) => sum + length, 0n) > maxDigits) return undefined;
   const digits = segments.map((segment) => {
     const length = Number(segment.length);
     if (segment.type === 'Preserve') return '9'.repeat(length);

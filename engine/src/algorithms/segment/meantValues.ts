@@ -3,11 +3,11 @@ import type { JsonNode } from '../../language/json/jsonNode.ts';
 import { emptiedParts } from './sets/writeSet.ts';
 
 /** In characters: longer texts are no such values. */
-const longest = 100;
+const maxLength = 100;
 
 /** `"-_ "` for `["-", "_", " "]`. */
 export function meantCharacters(value: JsonNode): string | undefined {
-  if (value.type !== 'string' || value.value === '' || value.value.length > longest) return undefined;
+  if (value.type !== 'string' || value.value === '' || value.value.length > maxLength) return undefined;
   const characters = [...new Set(value.value)].map((character) => JSON.stringify(character));
   return `[${characters.join(', ')}]`;
 }
@@ -26,13 +26,13 @@ export function meantRange(value: JsonNode): string | undefined {
     item.type === 'string' || item.type === 'number' ? [String(item.value)] : [],
   );
   const range = items.join(',');
-  return items.length === value.items.length && range.length <= longest ? JSON.stringify(range) : undefined;
+  return items.length === value.items.length && range.length <= maxLength ? JSON.stringify(range) : undefined;
 }
 
 /** `"A-F"` for the set that this range alone is. */
 export function meantSet(value: JsonNode): string | undefined {
   const range =
-    value.type === 'string' && value.value.length <= longest
+    value.type === 'string' && value.value.length <= maxLength
       ? JSON.stringify(value.value)
       : meantRange(value);
   if (range === undefined || !/[\p{L}\p{N}]/u.test(range)) return undefined;

@@ -1,5 +1,5 @@
 // Length to which numbers are padded with zeros, if segments can mask numbers.
-import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
+import { maxIntegerDigits } from '../integers/maskIntegerValues.ts';
 import type { SegmentSettings } from './model/segmentSettings.ts';
 
 const [digitZero, digitNine] = [0x30, 0x39];
@@ -12,5 +12,5 @@ export function numberLength({ segments, ignoreChars }: SegmentSettings): number
   if (segments.some(({ type }) => type === 'AlphaNumeric')) return undefined;
   for (let digit = digitZero; digit <= digitNine; digit++) if (ignoreChars.has(digit)) return undefined;
   const length = segments.reduce((sum, segment) => sum + segment.length, 0n);
-  return length === 0n || length > BigInt(mostWholeDigits) ? undefined : Number(length);
+  return length === 0n || length > BigInt(maxIntegerDigits) ? undefined : Number(length);
 }

@@ -1,9 +1,9 @@
 // Prepares the Segment algorithm for values and columns (docs/masking-algorithm.md).
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import type { Segment, SegmentSettings } from './model/segmentSettings.ts';
 import { codePointSetHas } from './sets/codePointSet.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
-import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { isReplaceable } from '../../masking/prf/fallback.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import type { Outcome, Span } from '../interface/explanation.ts';
 import { createAsciiKernel } from './columns/ascii/asciiKernel.ts';
@@ -86,8 +86,8 @@ function runAll(
     );
     return {
       masked: stringOf(masked),
-      nonConformances: masking.nonConformancesOf(i),
-      hasOutside: masking.hasOutside(i),
+      nonconformances: masking.nonconformancesOf(i),
+      hasUnmapped: masking.hasUnmapped(i),
       spans: () => explain(original, masked, ignoreChars, placements),
     };
   });

@@ -8,23 +8,23 @@ import { keep } from './settings.ts';
 const example = exampleOf('Telephone', 'lineMasker');
 
 /** In digits: longer prefixes rarely belong to an area or network. */
-const mostUsual = 4;
+const maxUsual = 4;
 
 const keepMany: Check<AlgorithmModel> = {
   code: 'telephone-keep-many',
   severity: 'warning',
   title: 'Many digits of telephone numbers stay',
-  explanation: `keep says how many digits stay after the calling code. Areas and networks rarely have more than ${mostUsual}; with more, few numbers share the part that stays.`,
+  explanation: `keep says how many digits stay after the calling code. Areas and networks rarely have more than ${maxUsual}; with more, few numbers share the part that stays.`,
   wrong: example('"keep": 6'),
   right: example('"keep": 3'),
   run({ masker }, report) {
     const value = masker.properties?.get('keep')?.value;
     const count = readBounded(masker, keep);
-    if (value === undefined || count === undefined || count <= mostUsual) return;
+    if (value === undefined || count === undefined || count <= maxUsual) return;
     report({
       range: rangeOf(value),
       message: `${count} digits stay after the calling code, so few numbers share the part that stays.`,
-      fixes: [String(mostUsual), String(keep.default)].map((text) => changeTo(value, text)),
+      fixes: [String(maxUsual), String(keep.default)].map((text) => changeTo(value, text)),
     });
   },
 };
@@ -53,7 +53,7 @@ export const checks: readonly Check<AlgorithmModel>[] = [
     keep,
     'Telephone',
     'telephone-keep-invalid',
-    `keep is a whole number from 0 to ${keep.most}: so many digits stay after the calling code and zeros.`,
+    `keep is a whole number from 0 to ${keep.max}: so many digits stay after the calling code and zeros.`,
   ),
   keepMany,
   fictionalConflicts,

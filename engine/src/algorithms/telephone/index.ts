@@ -4,12 +4,12 @@ import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts
 import { prepareDigits } from '../digits/prepareDigits.ts';
 import { telephoneNames } from '../digits/telephoneWords.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
-import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { keepsNumbers, keepsNonconformingOneByOne } from '../interface/maskedForm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import telephoneMasker from './maskers/TelephoneMasker.masker.json' with { type: 'json' };
-import { mayWrite } from './mayWrite.ts';
-import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
+import { possibleOutputs } from './possibleOutputs.ts';
+import { maskIntegerValues } from '../integers/maskIntegerValues.ts';
 import { presentation } from './presentation.ts';
 import { properties, readSettings, type TelephoneSettings } from './settings.ts';
 import { inferTelephone, matcherFor } from './shape.ts';
@@ -26,11 +26,15 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     status: 'runs',
     usesKey: () => true,
     prepare: (settings, context) => prepareDigits(telephonePattern(settings, context), context),
-    masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
+    masked: () => ({
+      maxLength: (length) => length,
+      keeps: keepsNumbers,
+      keepsNonconforming: keepsNonconformingOneByOne,
+    }),
     kinds: () => ['number', 'integer'],
-    maskNumbers: (prepared, numbers) => maskWholeNumbers(prepared, numbers, (digits) => digits),
+    maskNumbers: (prepared, numbers) => maskIntegerValues(prepared, numbers, (digits) => digits),
     paddedLength: (_, digits) => digits,
-    mayWrite,
+    possibleOutputs,
   },
   presentation,
   discovery: {

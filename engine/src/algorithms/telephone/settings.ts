@@ -10,7 +10,7 @@ export const properties = {
 } as const satisfies PropertyRules;
 
 /** Maximum number of digits kept after calling code and zeros: with more, few would be drawn. */
-export const keep = { name: 'keep', most: 6, default: properties.keep.default };
+export const keep = { name: 'keep', max: 6, default: properties.keep.default };
 
 export interface TelephoneSettings {
   /** Number of digits kept after the calling code and zeros. */

@@ -9,7 +9,7 @@ import type { TelephoneSettings } from './settings.ts';
 import { TelephoneReader } from './telephone.ts';
 
 /** In digits: numbers with a calling code (E.164) and an optional 0 in brackets; with the calling code 1. */
-const [mostDigits, northAmerican] = [16, 11];
+const [maxDigits, northAmerican] = [16, 11];
 /** A plus sign, then digits with at most two separators between each two. Without a plus sign, digits may be anything. */
 const run = new RegExp(`${wordStart}(?<!\\+)\\+[1-9](?:[ .\\-/()]{0,2}[0-9]){6,40}`, 'gu');
 const rest = new RegExp(`${extension}?${wordEnd}(?![-.][0-9])`, 'iuy');
@@ -40,7 +40,7 @@ export function matcherFor(settings: TelephoneSettings): Matcher {
  */
 function lengthsIn(digits: string): readonly number[] {
   const countOf = (text: string) => text.replaceAll(/[^0-9]/g, '').length;
-  const isLong = countOf(digits) > mostDigits;
+  const isLong = countOf(digits) > maxDigits;
   const ends = [...Array.from(digits.matchAll(/ *[ /()]/g), ({ index }) => index), digits.length];
   return ends.toReversed().filter((end) => {
     const count = countOf(digits.slice(0, end));
@@ -48,7 +48,7 @@ function lengthsIn(digits: string): readonly number[] {
     // A last digit by itself is something else.
     const isWhole =
       /^(?:[ /()]+[0-9])*$/.test(digits.slice(end)) && !/[ /()][0-9]$/.test(digits.slice(0, end));
-    return count <= mostDigits && (isLong || isWhole);
+    return count <= maxDigits && (isLong || isWhole);
   });
 }
 

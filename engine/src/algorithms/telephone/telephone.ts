@@ -1,9 +1,9 @@
 // Reads telephone numbers of any country: the kept digits, the drawn ones, and the reasons of nonconforming
 // values (docs/masking-algorithm.md, "Telephone").
-import type { ReplaceDigits } from '../../masking/draws/digitBatch.ts';
-import { drawDigits, groupsLength, writeDigits } from '../../masking/draws/digitGroups.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
-import { at as placeAt } from '../../language/text/at.ts';
+import type { ReplaceDigits } from '../../masking/prf/digitBatch.ts';
+import { drawDigits, groupsLength, writeDigits } from '../../masking/prf/digitGroups.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
+import { at as assertIndex } from '../../language/util/assertIndex.ts';
 import {
   digitKind,
   digitParts,
@@ -12,19 +12,19 @@ import {
   type DigitReader,
   separatorKind,
 } from '../digits/digitPattern.ts';
-import { mostExtension, readExtension } from '../digits/readExtension.ts';
+import { maxExtensionDigits, readExtension } from '../digits/readExtension.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { type Nonconformance, nonconformancesOf } from '../interface/explanation.ts';
 import { callingCodeLength } from './callingCodes.ts';
 import { fictionalRangeOf, fictionalRanges } from './fiction.ts';
 import { type Beginnings, beginningsOf } from './plans.ts';
 import type { TelephoneSettings } from './settings.ts';
 
 /** In digits: zeros before a number, and the number without them (E.164). */
-const [mostZeros, mostNumber] = [4, 15];
-const mostDigits = mostZeros + mostNumber;
+const [maxZeros, maxNumberDigits] = [4, 15];
+const maxDigits = maxZeros + maxNumberDigits;
 /** Minimum number of drawn digits. */
-const fewestDrawn = 2;
+const minDrawnDigits = 2;
 
 export interface TelephoneForm {
   /** In digits: the calling code, the kept part after it, the drawn part, and the extension. */
@@ -39,7 +39,7 @@ export interface TelephoneForm {
 const [plus, numberSign, zero] = [0x2b, 0x23, 0x30];
 
 export class TelephoneReader implements DigitReader {
-  readonly places = new Uint32Array(mostDigits + mostExtension);
+  readonly indexes = new Uint32Array(maxDigits + maxExtensionDigits);
   readonly #settings: TelephoneSettings;
   readonly #numbers = new Map<number, number>();
   readonly #forms: TelephoneForm[] = [];
@@ -55,7 +55,7 @@ export class TelephoneReader implements DigitReader {
   }
 
   formOf(number: number): TelephoneForm {
-    return placeAt(this.#forms, number - 1);
+    return assertIndex(this.#forms, number - 1);
   }
 
   read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
@@ -75,9 +75,9 @@ export class TelephoneReader implements DigitReader {
     return this.#forms.length;
   }
 
-  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[] {
+  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly Nonconformance[] {
     this.#scan(text, start, end, kinds);
-    return nonConformancesOf(
+    return nonconformancesOf(
       ...(this.#hasWrongCount() ? ['digit-count'] : []),
       ...(this.#lacksCode() ? ['calling-code'] : []),
       ...(this.#hasOthers ? ['other-characters'] : []),
@@ -87,7 +87,7 @@ export class TelephoneReader implements DigitReader {
   #hasWrongCount(): boolean {
     const number = this.#count - this.#zeros;
     const drawn = number - this.#code - this.#settings.keep;
-    return number > mostNumber || this.#zeros > mostZeros || drawn < fewestDrawn;
+    return number > maxNumberDigits || this.#zeros > maxZeros || drawn < minDrawnDigits;
   }
 
   #lacksCode(): boolean {
@@ -103,7 +103,7 @@ export class TelephoneReader implements DigitReader {
       const byte = text[at] ?? 0;
       const kind = kinds[byte];
       if (kind === digitKind) {
-        if (count < mostDigits) this.places[count] = at;
+        if (count < maxDigits) this.indexes[count] = at;
         count++;
       } else if (byte === numberSign || kind !== separatorKind) break;
       else if (byte === plus && count === 0) this.#isInternational = true;
@@ -113,12 +113,12 @@ export class TelephoneReader implements DigitReader {
     this.#code = this.#isInternational ? this.#readCode(text) : 0;
     this.#zeros = 0;
     while (
-      this.#code + this.#zeros < Math.min(count, mostDigits) &&
+      this.#code + this.#zeros < Math.min(count, maxDigits) &&
       this.#digit(text, this.#code + this.#zeros) === 0
     )
       this.#zeros++;
     if (at < end)
-      this.#extension = readExtension(text, at, end, kinds, this.places, Math.min(this.#count, mostDigits));
+      this.#extension = readExtension(text, at, end, kinds, this.indexes, Math.min(this.#count, maxDigits));
     this.#hasOthers = at < end && this.#extension === 0;
   }
 
@@ -129,7 +129,7 @@ export class TelephoneReader implements DigitReader {
   }
 
   #digit(text: Uint8Array, i: number): number {
-    return (text[this.places[i] ?? 0] ?? zero) - zero;
+    return (text[this.indexes[i] ?? 0] ?? zero) - zero;
   }
 
   #rangeOf(text: Uint8Array): number {
@@ -176,9 +176,9 @@ function drawRest(start: number, end: number): TelephoneDraw {
   const digits = new Int32Array(end);
   return {
     length: groupsLength(end - start),
-    replace(draws, at, text, places, from) {
+    replace(draws, at, text, indexes, from) {
       drawDigits(digits, start, end, draws, at);
-      for (let i = start; i < end; i++) text[places[from + i] ?? 0] = digits[i] ?? 0;
+      for (let i = start; i < end; i++) text[indexes[from + i] ?? 0] = digits[i] ?? 0;
     },
   };
 }
@@ -197,8 +197,8 @@ function drawPlanned({ code, kept, drawn }: TelephoneForm, { keep }: TelephoneSe
   const known = new Map<number, PlannedBeginnings | undefined>();
   return {
     length: ownBytes + beginningBytes,
-    replace(draws, at, text, places, from) {
-      const digitAt = (i: number) => (text[places[from + i] ?? 0] ?? zero) - zero;
+    replace(draws, at, text, indexes, from) {
+      const digitAt = (i: number) => (text[indexes[from + i] ?? 0] ?? zero) - zero;
       let key = 0;
       for (let i = 0; i < start; i++) if (i < code || i >= code + zeros) key = 10 * key + digitAt(i);
       let planned = known.get(key);
@@ -218,7 +218,7 @@ function drawPlanned({ code, kept, drawn }: TelephoneForm, { keep }: TelephoneSe
         const index = drawNumber(draws, at + ownBytes, beginningBytes, numbers.length);
         writeDigits(digits, start, first + length, numbers[index] ?? 0);
       }
-      for (let i = start; i < end; i++) text[places[from + i] ?? 0] = digits[i] ?? 0;
+      for (let i = start; i < end; i++) text[indexes[from + i] ?? 0] = digits[i] ?? 0;
     },
   };
 }
@@ -248,15 +248,15 @@ function plannedBeginnings(
 
 /** Draws one of the numbers of a range. */
 function drawFictional(range: number, start: number, end: number): TelephoneDraw {
-  const { first, count } = placeAt(fictionalRanges, range);
+  const { first, count } = assertIndex(fictionalRanges, range);
   const length = drawLength(bitsOfCount(count));
   const same = first.lastIndexOf('=') + 1;
   const base = Number(first.slice(same));
-  const replace: ReplaceDigits = (draws, at, text, places, from) => {
+  const replace: ReplaceDigits = (draws, at, text, indexes, from) => {
     let rest = base + drawNumber(draws, at, length, count);
     for (let i = end - 1; i >= start + same; i--) {
       const higher = Math.floor(rest / 10);
-      text[places[from + i] ?? 0] = zero + rest - 10 * higher;
+      text[indexes[from + i] ?? 0] = zero + rest - 10 * higher;
       rest = higher;
     }
   };

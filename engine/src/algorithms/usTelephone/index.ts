@@ -6,10 +6,10 @@ import { prepareDigits } from '../digits/prepareDigits.ts';
 import { telephoneNames } from '../digits/telephoneWords.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
-import { mayWrite } from './mayWrite.ts';
+import { possibleOutputs } from './possibleOutputs.ts';
 import usTelephoneMasker from './maskers/USTelephoneMasker.masker.json' with { type: 'json' };
-import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
-import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
+import { keepsNumbers, keepsNonconformingOneByOne } from '../interface/maskedForm.ts';
+import { maskIntegerValues } from '../integers/maskIntegerValues.ts';
 import { presentation } from './presentation.ts';
 import { properties, readSettings, type USTelephoneSettings } from './settings.ts';
 import { inferTelephone, matcher } from './shape.ts';
@@ -28,14 +28,14 @@ export const usTelephone: Algorithm<AlgorithmModel, USTelephoneSettings> = {
     prepare: (settings, context) => prepareDigits(telephonePattern(settings, context), context),
     masked: ({ extension, extensionDigits }) => ({
       // An extension of one digit becomes this one.
-      longest: (length) => length + (extension === 'DISCRETE' ? extensionDigits.length - 1 : 0),
+      maxLength: (length) => length + (extension === 'DISCRETE' ? extensionDigits.length - 1 : 0),
       keeps: keepsNumbers,
-      misfitsKeep: misfitsOneByOneKeep,
+      keepsNonconforming: keepsNonconformingOneByOne,
     }),
     kinds: () => ['number', 'integer'],
-    maskNumbers: (prepared, numbers) => maskWholeNumbers(prepared, numbers, paddedLength),
+    maskNumbers: (prepared, numbers) => maskIntegerValues(prepared, numbers, paddedLength),
     paddedLength: (_, digits) => paddedLength(digits),
-    mayWrite,
+    possibleOutputs,
   },
   presentation,
   discovery: {

@@ -1,7 +1,7 @@
 // Reads telephone numbers: their characters, the drawn digits, and the reasons of nonconforming values
 // (docs/masking-algorithm.md, "USTelephone").
-import { putDigits, type ReplaceDigits } from '../../masking/draws/digitBatch.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import { putDigits, type ReplaceDigits } from '../../masking/prf/digitBatch.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
 import {
   type DigitDraw,
   digitKind,
@@ -10,15 +10,15 @@ import {
   type DigitReader,
   separatorKind,
 } from '../digits/digitPattern.ts';
-import { mostExtension, readExtension } from '../digits/readExtension.ts';
+import { maxExtensionDigits, readExtension } from '../digits/readExtension.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { type Nonconformance, nonconformancesOf } from '../interface/explanation.ts';
 import type { USTelephoneSettings } from './settings.ts';
 
 type TelephoneReason = 'digit-count' | 'other-characters';
 
 /** In digits: with a country code. */
-const mostDigits = 11;
+const maxDigits = 11;
 /** In digits: exchange and subscriber number, and with the area code. */
 export const [localDigits, nationalDigits] = [7, 10];
 
@@ -39,23 +39,23 @@ const subscriberLength = drawLength(bitsOfCount(subscribers));
 
 const digitCount: TelephoneReason = 'digit-count';
 const otherCharacters: TelephoneReason = 'other-characters';
-const none = nonConformancesOf();
-const wrongCount = nonConformancesOf(digitCount);
-const wrongCharacters = nonConformancesOf(otherCharacters);
-const wrongCountAndCharacters = nonConformancesOf(digitCount, otherCharacters);
+const none = nonconformancesOf();
+const wrongCount = nonconformancesOf(digitCount);
+const wrongCharacters = nonconformancesOf(otherCharacters);
+const wrongCountAndCharacters = nonconformancesOf(digitCount, otherCharacters);
 
 /** Seven or ten digits, perhaps after the country code 1, and perhaps an extension. */
 export class USTelephoneReader implements DigitReader {
   /** Offsets of the digits before an extension. */
-  readonly #all = new Uint32Array(mostDigits);
+  readonly #all = new Uint32Array(maxDigits);
   /** Offsets of the last ten digits, or of seven; then those of the extension's. */
-  readonly places = new Uint32Array(nationalDigits + mostExtension);
+  readonly indexes = new Uint32Array(nationalDigits + maxExtensionDigits);
   #count = 0;
   #extension = 0;
   #hasWrongCount = false;
   #hasOthers = false;
 
-  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[] {
+  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly Nonconformance[] {
     this.read(text, start, end, kinds);
     if (this.#hasWrongCount) return this.#hasOthers ? wrongCountAndCharacters : wrongCount;
     return this.#hasOthers ? wrongCharacters : none;
@@ -69,22 +69,22 @@ export class USTelephoneReader implements DigitReader {
       const byte = text[at] ?? 0;
       const kind = kinds[byte];
       if (kind === digitKind) {
-        if (all < mostDigits) this.#all[all] = at;
+        if (all < maxDigits) this.#all[all] = at;
         all++;
       } else if (byte === numberSign || kind !== separatorKind) break;
     }
-    const hasCountry = all === mostDigits && text[this.#all[0] ?? 0] === one;
+    const hasCountry = all === maxDigits && text[this.#all[0] ?? 0] === one;
     this.#count = hasCountry ? nationalDigits : all;
     this.#hasWrongCount = this.#count !== nationalDigits && this.#count !== localDigits;
     const first = hasCountry ? 1 : 0;
-    for (let i = 0; i < this.#count && i < nationalDigits; i++) this.places[i] = this.#all[first + i] ?? 0;
+    for (let i = 0; i < this.#count && i < nationalDigits; i++) this.indexes[i] = this.#all[first + i] ?? 0;
     if (at < end)
       this.#extension = readExtension(
         text,
         at,
         end,
         kinds,
-        this.places,
+        this.indexes,
         Math.min(this.#count, nationalDigits),
       );
     this.#hasOthers = at < end && this.#extension === 0;
@@ -127,16 +127,16 @@ function replaceNumber({ exchange, exchangeDigits }: USTelephoneSettings, digits
   const subscriber = digits - 4;
   const first = subscriber - 3;
   const fixed = Number(exchangeDigits);
-  return (draws, at, text, places, from) => {
+  return (draws, at, text, indexes, from) => {
     let drawAt = at;
-    if (exchange === 'DISCRETE') putDigits(text, places, from + first, from + subscriber, fixed);
+    if (exchange === 'DISCRETE') putDigits(text, indexes, from + first, from + subscriber, fixed);
     if (exchange === 'VARIABLE') {
       const drawn = exchanges[drawNumber(draws, drawAt, exchangeLength, exchanges.length)] ?? 0;
-      putDigits(text, places, from + first, from + subscriber, drawn);
+      putDigits(text, indexes, from + first, from + subscriber, drawn);
       drawAt += exchangeLength;
     }
     const number = drawNumber(draws, drawAt, subscriberLength, subscribers);
-    putDigits(text, places, from + subscriber, from + digits, number);
+    putDigits(text, indexes, from + subscriber, from + digits, number);
   };
 }
 
@@ -146,8 +146,8 @@ function drawExtension(count: number, digits: number): Pick<DigitDraw, 'length' 
   const length = drawLength(bitsOfCount(size));
   return {
     length,
-    replace(draws, at, text, places, from) {
-      putDigits(text, places, from + count, from + count + digits, drawNumber(draws, at, length, size));
+    replace(draws, at, text, indexes, from) {
+      putDigits(text, indexes, from + count, from + count + digits, drawNumber(draws, at, length, size));
     },
   };
 }

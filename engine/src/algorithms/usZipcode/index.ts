@@ -6,9 +6,9 @@ import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { maskNumbers, paddedLength } from './maskNumbers.ts';
-import { mayWrite } from './mayWrite.ts';
+import { possibleOutputs } from './possibleOutputs.ts';
 import variableZipcodeMasker from './maskers/VariableZipcodeMasker.masker.json' with { type: 'json' };
-import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { keepsNumbers, keepsNonconformingOneByOne } from '../interface/maskedForm.ts';
 import { type PreparedDigits, prepareDigits } from '../digits/prepareDigits.ts';
 import { presentation } from './presentation.ts';
 import { properties, readSettings, type ZipcodeSettings } from './settings.ts';
@@ -29,8 +29,12 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
     kinds: () => ['number', 'integer'],
     maskNumbers,
     paddedLength: (_, digits) => paddedLength(digits),
-    masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
-    mayWrite,
+    masked: () => ({
+      maxLength: (length) => length,
+      keeps: keepsNumbers,
+      keepsNonconforming: keepsNonconformingOneByOne,
+    }),
+    possibleOutputs,
   },
   presentation,
   discovery: {

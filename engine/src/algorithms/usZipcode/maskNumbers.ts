@@ -1,12 +1,12 @@
 // ZIP codes that are numbers, as JSON and data frames hold them: without the zeros they begin with.
 import type { PreparedDigits } from '../digits/prepareDigits.ts';
 import type { MaskedValue } from '../interface/algorithm.ts';
-import { nonConformancesOf } from '../interface/explanation.ts';
+import { nonconformancesOf } from '../interface/explanation.ts';
 import { cameOutUnchanged } from '../fallback/fallbackMasking.ts';
 import { nextOf } from '../interface/results.ts';
 import { fiveDigits, nineDigits } from './zipcode.ts';
 
-const noZipcode = nonConformancesOf('number');
+const noZipcode = nonconformancesOf('number');
 const unchangedNumber = [...noZipcode, ...cameOutUnchanged];
 
 /** A fraction of zeros is how data frames write whole numbers beside missing ones. */
@@ -17,18 +17,23 @@ const wholeNumber = /^(?:0|[1-9][0-9]{0,8})(?=(?:\.0+)?$)/;
  *
  * @param prepared masks ZIP codes and nonconforming values
  */
-export function maskNumbers({ run, maskMisfits }: PreparedDigits, numbers: readonly string[]): MaskedValue[] {
+export function maskNumbers(
+  { run, maskNonconforming }: PreparedDigits,
+  numbers: readonly string[],
+): MaskedValue[] {
   const zipcodes = run(numbers.flatMap((number) => wholeNumber.exec(number) ?? []).map(padded)).values();
-  const others = maskMisfits(numbers.filter((number) => !wholeNumber.test(number)).map(digitsOf)).values();
+  const others = maskNonconforming(
+    numbers.filter((number) => !wholeNumber.test(number)).map(digitsOf),
+  ).values();
   return numbers.map((number) => {
     const whole = wholeNumber.exec(number)?.[0];
     if (whole !== undefined) {
-      const { masked, nonConformances } = nextOf(zipcodes);
-      return { masked: withoutZeros(masked) + number.slice(whole.length), nonConformances };
+      const { masked, nonconformances } = nextOf(zipcodes);
+      return { masked: withoutZeros(masked) + number.slice(whole.length), nonconformances };
     }
     const digits = Array.from(nextOf(others)).values();
     const masked = withoutZeros(number.replaceAll(/[0-9]/g, () => nextOf(digits)));
-    return { masked, nonConformances: masked === number ? unchangedNumber : noZipcode };
+    return { masked, nonconformances: masked === number ? unchangedNumber : noZipcode };
   });
 }
 

@@ -43,7 +43,7 @@ export const presentation: Presentation<ZipcodeSettings> = {
     'SW1A 1AA',
   ],
   exampleSource: 'ZIP codes',
-  figures: (settings, _, mostParts) => figuresOf(settings, mostParts),
+  figures: (settings, _, maxParts) => figuresOf(settings, maxParts),
 };
 
 function describeOutcome(
@@ -71,14 +71,14 @@ function describeOutcome(
   }
 }
 
-function figuresOf({ masksLastTwo, plus4 }: ZipcodeSettings, mostParts: number): Figure[] {
+function figuresOf({ masksLastTwo, plus4 }: ZipcodeSettings, maxParts: number): Figure[] {
   const last = { VARIABLE: fours, DISCRETE: 1, REPEAT: 10 }[plus4];
   const five = masksLastTwo ? pairs : undefined;
   return [
     figure(1, 'Delivery area', pairs, five),
     figure(2, 'ZIP+4', fours, last),
     figure(undefined, 'Nine digits', pairs * fours, (five ?? pairs) * last),
-  ].filter(({ part }) => part === undefined || part < mostParts);
+  ].filter(({ part }) => part === undefined || part < maxParts);
 }
 
 /** @param masked how many masked values there are; absent if nothing is masked */

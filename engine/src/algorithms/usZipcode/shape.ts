@@ -12,7 +12,7 @@ const inText = new RegExp(`${wordStart}${before}[0-9]{5}(?:-[0-9]{4})?${wordEnd}
 export const matcher = patternMatcher(inText, '[0-9]{5}');
 
 /** Number of different areas that distinguishes ZIP codes from consecutive ids, for numbers without ZIP+4. */
-const leastAreas = 3;
+const minAreas = 3;
 
 const written = /^[0-9]{5}(?:-?[0-9]{4})?$/;
 const withPlus4 = /^[0-9]{5}-[0-9]{4}$/;
@@ -24,7 +24,7 @@ export function inferZipcode(name: string, samples: readonly string[]): Inferenc
   if (used.length === 0 || used.length < given.length) return undefined;
   const hasPlus4 = used.some((sample) => withPlus4.test(sample.trim()));
   const areas = new Set(used.map((sample) => sample.trim().slice(0, 3)));
-  if (!hasPlus4 && areas.size < leastAreas) return undefined;
+  if (!hasPlus4 && areas.size < minAreas) return undefined;
   const isFive = used.some((sample) => sample.trim().length === 5);
   if (!hasPlus4 && !isFive) return undefined;
   return inferenceOf(name, used, {

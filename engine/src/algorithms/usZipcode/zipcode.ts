@@ -1,7 +1,7 @@
 // Reads ZIP codes: their characters, the drawn digits, and the reasons of nonconforming values
 // (docs/masking-algorithm.md, "USZipcode").
-import { putDigits } from '../../masking/draws/digitBatch.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import { putDigits } from '../../masking/prf/digitBatch.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/prf/draw.ts';
 import {
   type DigitPattern,
   digitKind,
@@ -11,7 +11,7 @@ import {
 } from '../digits/digitPattern.ts';
 import { isDigit } from '../fallback/fallbackMasking.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { type Nonconformance, nonconformancesOf } from '../interface/explanation.ts';
 import type { ZipcodeSettings } from './settings.ts';
 
 type ZipcodeReason = 'digit-count' | 'other-characters';
@@ -27,29 +27,29 @@ const [pairLength, fourLength] = [drawLength(bitsOfCount(pairs)), drawLength(bit
 
 const digitCount: ZipcodeReason = 'digit-count';
 const otherCharacters: ZipcodeReason = 'other-characters';
-const none = nonConformancesOf();
-const wrongCount = nonConformancesOf(digitCount);
-const wrongCharacters = nonConformancesOf(otherCharacters);
-const wrongCountAndCharacters = nonConformancesOf(digitCount, otherCharacters);
+const none = nonconformancesOf();
+const wrongCount = nonconformancesOf(digitCount);
+const wrongCharacters = nonconformancesOf(otherCharacters);
+const wrongCountAndCharacters = nonconformancesOf(digitCount, otherCharacters);
 
 /** Five or nine digits, with any separators. */
 export class ZipcodeReader implements DigitReader {
-  readonly places = new Uint32Array(nineDigits);
+  readonly indexes = new Uint32Array(nineDigits);
 
   read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
-    const { places } = this;
+    const { indexes } = this;
     let count = 0;
     for (let at = start; at < end; at++) {
       const byte = text[at] ?? 0;
       if (isDigit(byte)) {
         if (count === nineDigits) return 0;
-        places[count++] = at;
+        indexes[count++] = at;
       } else if (kinds[byte] === otherKind) return 0;
     }
     return count === fiveDigits || count === nineDigits ? count : 0;
   }
 
-  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[] {
+  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly Nonconformance[] {
     let digits = 0;
     let hasOthers = false;
     for (let at = start; at < end; at++) {
@@ -70,22 +70,34 @@ export function zipcodePattern(settings: ZipcodeSettings, { prf }: MaskingContex
     prf: five,
     message: fiveDigits,
     length: pairLength,
-    replace: (draws: Uint8Array, at: number, text: Uint8Array, places: Uint32Array, from: number) => {
-      putDigits(text, places, from + areaDigits, from + fiveDigits, drawNumber(draws, at, pairLength, pairs));
+    replace: (draws: Uint8Array, at: number, text: Uint8Array, indexes: Uint32Array, from: number) => {
+      putDigits(
+        text,
+        indexes,
+        from + areaDigits,
+        from + fiveDigits,
+        drawNumber(draws, at, pairLength, pairs),
+      );
     },
   };
   const four = {
     prf: nine,
     message: nineDigits,
     length: fourLength,
-    replace: (draws: Uint8Array, at: number, text: Uint8Array, places: Uint32Array, from: number) => {
-      putDigits(text, places, from + fiveDigits, from + nineDigits, drawNumber(draws, at, fourLength, fours));
+    replace: (draws: Uint8Array, at: number, text: Uint8Array, indexes: Uint32Array, from: number) => {
+      putDigits(
+        text,
+        indexes,
+        from + fiveDigits,
+        from + nineDigits,
+        drawNumber(draws, at, fourLength, fours),
+      );
     },
   };
-  const fixFour = (text: Uint8Array, places: ArrayLike<number>) => {
-    const first = text[places[fiveDigits] ?? 0] ?? 0;
+  const fixFour = (text: Uint8Array, indexes: ArrayLike<number>) => {
+    const first = text[indexes[fiveDigits] ?? 0] ?? 0;
     for (let i = fiveDigits; i < nineDigits; i++)
-      text[places[i] ?? 0] = plus4 === 'DISCRETE' ? discrete.charCodeAt(i - fiveDigits) : first;
+      text[indexes[i] ?? 0] = plus4 === 'DISCRETE' ? discrete.charCodeAt(i - fiveDigits) : first;
   };
   const [area, lastTwo] = [[areaDigits, false] as const, [fiveDigits - areaDigits, masksLastTwo] as const];
   const short = { digits: digitParts(area, lastTwo), draws: masksLastTwo ? [pair] : [] };

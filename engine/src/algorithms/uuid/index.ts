@@ -38,14 +38,14 @@ export const uuid: Algorithm<AlgorithmModel, object> = {
     conflictFree: () => [],
     // Every value of a column of UUIDs fits.
     masked: () => ({
-      longest: (length) => length,
+      maxLength: (length) => length,
       keeps: (kind) => kind === 'uuid',
-      misfitsKeep: (kind) => kind === 'uuid',
+      keepsNonconforming: (kind) => kind === 'uuid',
     }),
   },
   presentation: {
-    parts: (_, most) => ({
-      shown: [{ label: 'UUID', coverage: '32 hexadecimal digits', weight: 32 }].slice(0, most),
+    parts: (_, max) => ({
+      shown: [{ label: 'UUID', coverage: '32 hexadecimal digits', weight: 32 }].slice(0, max),
       count: 1,
     }),
     describe: (_, outcome) => [

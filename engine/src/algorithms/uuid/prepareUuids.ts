@@ -1,5 +1,5 @@
 // Prepares the UUID algorithm for values and columns.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
@@ -8,18 +8,18 @@ import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { asciiKinds, characterKinds, writeCharacters } from '../digits/digitPattern.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
+import { nonconformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
 import { Permutations } from '../permutations/permutations.ts';
 import { usualLength, UuidValues } from './uuidValues.ts';
 
-const noUuid = nonConformancesOf('no-uuid');
-const noUuidNorConflictFree = nonConformancesOf('no-uuid', 'not-conflict-free');
+const noUuid = nonconformancesOf('no-uuid');
+const noUuidNorConflictFree = nonconformancesOf('no-uuid', 'not-conflict-free');
 
 /** In bytes: longer values are masked as text. */
-const longestOrdinary = 64;
+const maxOrdinaryLength = 64;
 /** Maximum number of values of the usual notation added at once; fewer after a value of another notation. */
-const largestGroup = 256;
+const maxGroupSize = 256;
 
 export function prepareUuids(context: MaskingContext): Prepared {
   const permutations = new Permutations(context.prf('masker/1 UUID'));
@@ -46,19 +46,19 @@ function maskText(value: string, values: UuidValues): AlgorithmRun | undefined {
   if (!values.take(text, 0, text.length, characterKinds)) return undefined;
   values.write(text);
   const masked = characters.map((one, i) => (one < 0x80 ? at(text, i) : one));
-  return { masked: stringOf(masked), nonConformances: [], spans: () => spansOf(characters, masked, before) };
+  return { masked: stringOf(masked), nonconformances: [], spans: () => spansOf(characters, masked, before) };
 }
 
 /** The digits of version and variant are kept, wholly or in part. */
 function spansOf(characters: readonly number[], masked: readonly number[], text: Uint8Array): Span[] {
   const isHex = (byte: number) => /[0-9a-f]/i.test(String.fromCharCode(byte));
   const start = /^urn:uuid:/i.test(String.fromCharCode(...text.subarray(0, 9))) ? 9 : 0;
-  let place = 0;
+  let index = 0;
   return joinSpans(
     characters.map((one, i): Span => {
       const texts = { original: stringOf([one]), masked: stringOf([at(masked, i)]) };
       if (i < start || !isHex(at(text, i))) return { ...texts, outcome: 'ignored', part: undefined };
-      return { ...texts, outcome: place++ === 12 ? 'preserved' : 'masked', part: 0 };
+      return { ...texts, outcome: index++ === 12 ? 'preserved' : 'masked', part: 0 };
     }),
   );
 }
@@ -68,20 +68,20 @@ function uuidKernel(values: UuidValues, leavesWhiteSpace: boolean): InPlaceKerne
     const { start, end } = source;
     const isOrdinary =
       end !== nullEnd &&
-      end - start <= longestOrdinary &&
+      end - start <= maxOrdinaryLength &&
       !(leavesWhiteSpace && ((bytes[start] ?? 0) <= 0x20 || (bytes[end - 1] ?? 0) <= 0x20));
-    if (!isOrdinary || !values.take(bytes, start, end, asciiKinds)) remaining.add(source.place, start, end);
+    if (!isOrdinary || !values.take(bytes, start, end, asciiKinds)) remaining.add(source.index, start, end);
     source.skip();
   }
   return {
     mask(bytes, source, remaining) {
-      let group = largestGroup;
+      let group = maxGroupSize;
       while (!source.isAtEnd) {
-        const most = Math.min(group, values.room);
-        const count = source.peekMany(most, usualLength, values.starts, values.count);
+        const maxCount = Math.min(group, values.room);
+        const count = source.peekMany(maxCount, usualLength, values.starts, values.count);
         if (count > 0 && values.takeUsual(bytes, count)) {
           source.skipMany(count, usualLength);
-          group = Math.min(largestGroup, 2 * group);
+          group = Math.min(maxGroupSize, 2 * group);
         } else if (group > 1) group >>= 2;
         else takeOne(bytes, source, remaining);
         if (values.room === 0) values.write(bytes);

@@ -2,7 +2,7 @@
 // (docs/masking-algorithm.md, "UUID").
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
+import { MessageList } from '../../masking/prf/messageList.ts';
 import { otherKind, separatorKind } from '../digits/digitPattern.ts';
 import { hex, hexDigitOf, isUpperHex, noDigit, upperHex } from '../digits/hexDigits.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
@@ -22,10 +22,10 @@ const variantOf = Uint8Array.from({ length: 16 }, (_, digit) =>
 /** `3f2504e0-4f89-41d3-9a0c-0305e82c3301`: its length, and the offsets of groups of four digits. */
 export const usualLength = 36;
 const hyphen = 0x2d;
-const groupPlaces = Uint8Array.of(0, 4, 9, 14, 19, 24, 28, 32);
+const groupIndexes = Uint8Array.of(0, 4, 9, 14, 19, 24, 28, 32);
 
 /** Maximum number of values permuted at once. */
-const mostValues = 4096;
+const maxValues = 4096;
 
 /** Two digits by their number, first in small letters and from `upperPairs` on in capital ones. */
 const upperPairs = 256;
@@ -39,17 +39,17 @@ export class UuidValues {
   readonly #permutations: Permutations;
   readonly #tweakBytes: Uint8Array;
   /** Starts of values: first those of the added ones, then those for `takeUsual` to add. */
-  readonly starts = new Uint32Array(mostValues);
-  readonly #isUsual = new Uint8Array(mostValues);
+  readonly starts = new Uint32Array(maxValues);
+  readonly #isUsual = new Uint8Array(maxValues);
   /** Offsets of the digits of a value in another notation. */
-  #places = new Uint32Array(0);
-  readonly #isUpper = new Uint8Array(mostValues);
+  #indexes = new Uint32Array(0);
+  readonly #isUpper = new Uint8Array(maxValues);
   /** Four words each: all bits, and then the number. */
-  readonly #numbers = new Uint32Array(wordsOfLong * mostValues);
+  readonly #numbers = new Uint32Array(wordsOfLong * maxValues);
   /** The start of each value's tweak, which holds version and variant. */
-  readonly #tweaks = new Uint32Array(mostValues);
+  readonly #tweaks = new Uint32Array(maxValues);
   /** The values by the number of the free bits of the variant's digit. */
-  readonly #lanes = [0, 1, 2, 3].map(() => new Uint32Array(mostValues));
+  readonly #lanes = [0, 1, 2, 3].map(() => new Uint32Array(maxValues));
   readonly #laneCounts = new Uint32Array(4);
   #count = 0;
 
@@ -64,7 +64,7 @@ export class UuidValues {
 
   /** Remaining capacity in values. */
   get room(): number {
-    return mostValues - this.#count;
+    return maxValues - this.#count;
   }
 
   /**
@@ -98,8 +98,8 @@ export class UuidValues {
     const [numbers, to] = [this.#numbers, wordsOfLong * i];
     let all = 0;
     for (let word = 0; word < wordsOfLong; word++) {
-      const high = readGroup(bytes, start + (groupPlaces[2 * word] ?? 0));
-      const low = readGroup(bytes, start + (groupPlaces[2 * word + 1] ?? 0));
+      const high = readGroup(bytes, start + (groupIndexes[2 * word] ?? 0));
+      const low = readGroup(bytes, start + (groupIndexes[2 * word + 1] ?? 0));
       all |= high | low;
       numbers[to + word] = (high << 16) | (low & 0xffff);
     }
@@ -111,8 +111,8 @@ export class UuidValues {
 
   /** Reads the digits and their offsets; false if there are too many or too few, or something else. */
   #read(bytes: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
-    this.#places = growArray(this.#places, hexDigits * (this.#count + 1));
-    const [places, numbers, from] = [this.#places, this.#numbers, hexDigits * this.#count];
+    this.#indexes = growArray(this.#indexes, hexDigits * (this.#count + 1));
+    const [indexes, numbers, from] = [this.#indexes, this.#numbers, hexDigits * this.#count];
     let [count, all] = [0, 0];
     for (let at = hasPrefix(bytes, start, end) ? start + prefix.length : start; at < end; at++) {
       const byte = bytes[at] ?? 0;
@@ -123,7 +123,7 @@ export class UuidValues {
       all |= digit;
       const to = (from + count) >>> 3;
       numbers[to] = ((numbers[to] ?? 0) << 4) | (digit & 15);
-      places[from + count++] = at;
+      indexes[from + count++] = at;
     }
     this.#isUpper[this.#count] = isUpperHex(all) ? 1 : 0;
     return count === hexDigits;
@@ -189,8 +189,8 @@ export class UuidValues {
       const bits = numbers[from + word] ?? 0;
       const high = ((pairs[own + (bits >>> 24)] ?? 0) << 16) | (pairs[own + ((bits >>> 16) & 255)] ?? 0);
       const low = ((pairs[own + ((bits >>> 8) & 255)] ?? 0) << 16) | (pairs[own + (bits & 255)] ?? 0);
-      view.setInt32(to + (groupPlaces[2 * word] ?? 0), high);
-      view.setInt32(to + (groupPlaces[2 * word + 1] ?? 0), low);
+      view.setInt32(to + (groupIndexes[2 * word] ?? 0), high);
+      view.setInt32(to + (groupIndexes[2 * word + 1] ?? 0), low);
     }
   }
 
@@ -198,7 +198,7 @@ export class UuidValues {
     const own = this.#isUpper[i] === 1 ? upperHex : 0;
     for (let digit = hexDigits * i; digit < hexDigits * (i + 1); digit++) {
       const bits = (this.#numbers[digit >>> 3] ?? 0) >>> (4 * (~digit & 7));
-      bytes[this.#places[digit] ?? 0] = hex[own + (bits & 15)] ?? 0;
+      bytes[this.#indexes[digit] ?? 0] = hex[own + (bits & 15)] ?? 0;
     }
   }
 }

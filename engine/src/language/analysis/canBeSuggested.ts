@@ -13,7 +13,7 @@ const incomplete = codesOf((check) => 'isIncomplete' in check);
  * Maximum length of a text without the other items of its lists, in UTF-16 code units, in which edits are
  * tried: each of dozens takes an analysis. In a longer one, which nobody wrote by hand, all are suggested.
  */
-const longestTried = 20_000;
+const maxTriedLength = 20_000;
 
 /** True if the engine would find nothing pointless in the text that an edit inserts, and no new error anywhere. */
 export function canBeSuggested({ model }: Analysis, edit: TextEdit): boolean {
@@ -22,7 +22,7 @@ export function canBeSuggested({ model }: Analysis, edit: TextEdit): boolean {
   const before = withoutCuts(text, cuts, 0, edit.start);
   const after = withoutCuts(text, cuts, edit.end, text.length);
   const end = before.length + edit.newText.length;
-  if (end + after.length > longestTried) return true;
+  if (end + after.length > maxTriedLength) return true;
   const { problems } = analyse(before + edit.newText + after);
   const isInside = ({ range }: Problem) => range.start >= before.length && range.end <= end;
   if (problems.some((problem) => pointless.has(problem.code) && isInside(problem))) return false;

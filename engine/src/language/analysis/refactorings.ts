@@ -16,13 +16,13 @@ export const refactorings: readonly Refactoring[] = [
 export function proposeRefactoring(
   refactoring: Refactoring,
   { model: masker, own, configuration }: Analysis,
-  place: TextRange,
+  range: TextRange,
 ): Fix[] {
   if (own === undefined || configuration === undefined) return [];
   const isOwn = own.algorithm.language.refactorings?.includes(refactoring) ?? false;
   if (!isOwn && !commonRefactorings.includes(refactoring)) return [];
   return refactoring.propose(
     { masker, model: own.model, partDefaults: own.algorithm.language.partDefaults },
-    place,
+    range,
   );
 }

@@ -1,8 +1,8 @@
 // Describes in a sentence why a file other than a configuration is not strict JSON.
 import type { SyntaxFinding } from '../json/syntaxFinding.ts';
 
-/** @param longest how long such a file may be, in words */
-export function describeSyntax(kind: SyntaxFinding['kind'], longest: string): string {
+/** @param longestPiece how long such a file may be, in words */
+export function describeSyntax(kind: SyntaxFinding['kind'], longestPiece: string): string {
   switch (kind) {
     case 'comment':
       return 'JSON has no comments. Put notes into "description" or "name".';
@@ -13,7 +13,7 @@ export function describeSyntax(kind: SyntaxFinding['kind'], longest: string): st
     case 'too-deep':
       return 'The brackets nest too deeply.';
     case 'too-large':
-      return `The file is larger than ${longest}.`;
+      return `The file is larger than ${longestPiece}.`;
     case 'syntax':
       return "This isn't JSON.";
   }

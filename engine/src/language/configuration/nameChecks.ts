@@ -3,7 +3,7 @@ import type { CheckDocumentation } from './checks/check.ts';
 import { shortened } from './checks/shortened.ts';
 import { freeName } from './freeName.ts';
 import type { MaskerModel } from './maskerModel.ts';
-import { choice, type Fix, type Problem, type RelatedPlace } from './problem.ts';
+import { choice, type Fix, type Problem, type RelatedLocation } from './problem.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import { rangeOf, stringValue } from '../json/properties.ts';
 import { groupBy } from '../text/groupBy.ts';
@@ -28,9 +28,9 @@ export interface KnownNames {
 }
 
 /** In UTF-16 code units. A longer text is no name: every masker's name is compared with all others. */
-const longestName = 1000;
+const maxNameLength = 1000;
 /** Maximum number of related maskers of a name: reporting all would be quadratic. */
-const mostRelated = 10;
+const maxRelated = 10;
 
 export const nameNotUnique: CheckDocumentation = {
   code: 'name-not-unique',
@@ -77,7 +77,7 @@ export const nameChecks: readonly CheckDocumentation[] = [
  */
 export function readName(uri: string, { properties }: MaskerModel): MaskerName | undefined {
   const value = properties?.get('name')?.value;
-  if (value?.type !== 'string' || value.value.trim() === '' || value.value.length > longestName)
+  if (value?.type !== 'string' || value.value.trim() === '' || value.value.length > maxNameLength)
     return undefined;
   const isIdentity = stringValue(properties?.get('algorithm')) === 'Identity';
   return { uri, name: value.value, range: rangeOf(value), ...(isIdentity && { isIdentity }) };
@@ -115,9 +115,9 @@ export function checkName(own: MaskerName, known: KnownNames, defaultNames: read
       freeName(own.name, new Set([own.name, ...Array.from(known.all, ({ name }) => name), ...defaultNames])),
     ),
   ];
-  const related: RelatedPlace[] = [];
+  const related: RelatedLocation[] = [];
   for (const { uri, range } of known.named(own.name)) {
-    if (related.length === mostRelated) break;
+    if (related.length === maxRelated) break;
     if (uri !== own.uri) related.push({ uri, range, message: `"${shown}" is also the name of this masker.` });
   }
   const isTaken = related.length > 0;

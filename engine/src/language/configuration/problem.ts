@@ -39,7 +39,7 @@ export function choice(title: string, edits: readonly TextEdit[]): Fix {
  * Another location that explains a problem; `uri` is set if it is in another document, and `line`, from 1, if
  * that is no configuration: then `range` is meaningless.
  */
-export interface RelatedPlace {
+export interface RelatedLocation {
   readonly range: TextRange;
   readonly message: string;
   readonly uri?: string;
@@ -53,7 +53,7 @@ export interface Problem {
   readonly severity: Severity;
   readonly range: TextRange;
   readonly message: string;
-  readonly related?: readonly RelatedPlace[];
+  readonly related?: readonly RelatedLocation[];
   readonly fixes?: readonly Fix[];
   /** The column of data that a plan's problem concerns, if its range doesn't name it. */
   readonly about?: { readonly table: string; readonly column: string };

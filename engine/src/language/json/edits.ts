@@ -1,9 +1,9 @@
 // Edits of a configuration's text that keep its style: inserting, removing and renaming members of objects and arrays.
-import { at } from '../text/at.ts';
+import { at } from '../util/assertIndex.ts';
 import type { JsonNode, ObjectNode } from './jsonNode.ts';
 import type { Property } from './properties.ts';
 import type { TextEdit } from '../text/textEdit.ts';
-import { firstIndex } from '../text/firstIndex.ts';
+import { lowerBound } from '../util/lowerBound.ts';
 
 const endOf = (node: JsonNode) => node.offset + node.length;
 
@@ -37,8 +37,8 @@ export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet
 
 /** Removes one member of an object or array; searches it by offset, as there may be many others. */
 export function removeMember(members: readonly JsonNode[], member: JsonNode): TextEdit[] {
-  const place = firstIndex(members.length, (i) => at(members, i).offset >= member.offset);
-  return removeMembers(members.slice(Math.max(0, place - 1), place + 2), new Set([member]));
+  const index = lowerBound(members.length, (i) => at(members, i).offset >= member.offset);
+  return removeMembers(members.slice(Math.max(0, index - 1), index + 2), new Set([member]));
 }
 
 /**

@@ -19,11 +19,11 @@ export interface JsonDocument {
  * accepted and reported; one byte order mark at the start is tolerated; half-typed text gives a partial tree.
  *
  * @param text the text, any string
- * @param longest maximum length of the text, in UTF-16 code units
+ * @param maxLength maximum length of the text, in UTF-16 code units
  * @returns the tree with offsets into `text`, and the findings sorted by offset
  */
-export function parseJson(text: string, longest = maximumLength): JsonDocument {
-  const excess = findExcess(text, longest);
+export function parseJson(text: string, maxLength = maximumLength): JsonDocument {
+  const excess = findExcess(text, maxLength);
   if (excess !== undefined) return { text, root: undefined, findings: [excess] };
   const builder = new TreeBuilder(text);
   const readable = withoutLeadingZeros(withJsonQuotes(text.replace(/^\uFEFF/, ' ')));

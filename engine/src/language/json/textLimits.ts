@@ -18,10 +18,10 @@ export interface Excess {
 /**
  * Finds out whether a text is more than is read. However broken it is, no parser nests it deeper than is counted here.
  *
- * @param longest how long it may be, in UTF-16 code units
+ * @param maxLength how long it may be, in UTF-16 code units
  */
-export function findExcess(text: string, longest: number): Excess | undefined {
-  if (text.length > longest) return { kind: 'too-large', range: { start: 0, end: 1 } };
+export function findExcess(text: string, maxLength: number): Excess | undefined {
+  if (text.length > maxLength) return { kind: 'too-large', range: { start: 0, end: 1 } };
   const scanner = createScanner(text, true);
   /** The brackets that would close the open ones; one of the wrong kind closes nothing. */
   const closing: number[] = [];

@@ -5,7 +5,7 @@ import { shippedLists } from './shippedLists.ts';
 
 /** Maximum number of records shown, and length of each. */
 const shownRecords = 3;
-const longestShown = 60;
+const maxShownLength = 60;
 
 /**
  * Describes a file: its name, the number of records and fields, and the first records; empty if nothing is
@@ -14,17 +14,17 @@ const longestShown = 60;
 export function describeResource(resources: Resources | undefined, path: string): string[] {
   const resource = resources?.get(path);
   if (resource === undefined || !('list' in resource)) return [];
-  const { list, place } = resource;
+  const { list, resourcePath } = resource;
   const records = Array.from({ length: Math.min(shownRecords, list.count) }, (_, i) =>
     list.record(i).join(', '),
   );
   return [
-    `${describePlace(place)}: ${describeCount(list.count)} records of ${describeCount(list.fields)} ${list.fields === 1 ? 'field' : 'fields'}`,
+    `${describeLocation(resourcePath)}: ${describeCount(list.count)} records of ${describeCount(list.fields)} ${list.fields === 1 ? 'field' : 'fields'}`,
     ...records.map((record) => `for example ${shortened(record)}`),
   ];
 }
 
-function describePlace({
+function describeLocation({
   base,
   path,
   isStandIn,
@@ -45,7 +45,7 @@ function describePlace({
 }
 
 function shortened(record: string): string {
-  return record.length > longestShown ? `${record.slice(0, longestShown)}…` : record;
+  return record.length > maxShownLength ? `${record.slice(0, maxShownLength)}…` : record;
 }
 
 /** Returns the paths of lists to choose from, ours first. */

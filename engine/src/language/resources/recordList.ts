@@ -3,8 +3,8 @@
 import { codePointAt, decodeUtf8, encodedLength, stringOf } from '../text/encoding.ts';
 
 /** In bytes: longer files aren't read. */
-export const longestResource = 64 * 2 ** 20;
-export const mostRecords = 5_000_000;
+export const maxResourceLength = 64 * 2 ** 20;
+export const maxRecords = 5_000_000;
 
 /** Why bytes are no list. */
 export type ListProblem =
@@ -77,16 +77,16 @@ export class RecordList {
     return line;
   }
 
-  /** Returns the first `most` fields of a record; none if there is no such record. */
-  record(record: number, most = Infinity): string[] {
+  /** Returns the first `maxFields` fields of a record; none if there is no such record. */
+  record(record: number, maxFields = Infinity): string[] {
     const fields: string[] = [];
     const bytes = this.bytes;
     let at = this.#starts[record];
     if (at === undefined) return fields;
     for (;;) {
       const end = endOfField(bytes, at);
-      if (fields.length < most) fields.push(contentOf(bytes, at, end));
-      if (fields.length === most || bytes[end] !== comma) return fields;
+      if (fields.length < maxFields) fields.push(contentOf(bytes, at, end));
+      if (fields.length === maxFields || bytes[end] !== comma) return fields;
       at = end + 1;
     }
   }
@@ -94,12 +94,12 @@ export class RecordList {
 
 /** Reads a file's bytes, which are kept; a byte order mark at their beginning doesn't count. */
 export function readRecordList(bytes: Uint8Array): RecordList | ListProblem {
-  if (bytes.length > longestResource) return { code: 'too-large' };
+  if (bytes.length > maxResourceLength) return { code: 'too-large' };
   const invalid = invalidAt(bytes);
   if (invalid >= 0) return { code: 'encoding', line: lineAt(bytes, invalid) };
   let starts = new Uint32Array(1024);
   let count = 0;
-  let least = Infinity;
+  let minFields = Infinity;
   const narrowing: { record: number; fields: number }[] = [];
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (at < bytes.length) {
@@ -115,14 +115,14 @@ export function readRecordList(bytes: Uint8Array): RecordList | ListProblem {
     } while (bytes[end] === comma);
     at = end + (bytes[end] === carriageReturn ? 2 : 1);
     if (end === start) continue;
-    if (count === mostRecords) return { code: 'too-many-records' };
+    if (count === maxRecords) return { code: 'too-many-records' };
     if (count === starts.length) {
-      const larger = new Uint32Array(Math.min(mostRecords, 2 * count));
+      const larger = new Uint32Array(Math.min(maxRecords, 2 * count));
       larger.set(starts);
       starts = larger;
     }
-    if (fields < least) {
-      least = fields;
+    if (fields < minFields) {
+      minFields = fields;
       narrowing.push({ record: count, fields });
     }
     starts[count++] = start;

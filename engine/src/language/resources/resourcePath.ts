@@ -2,7 +2,7 @@
 import { shippedPath } from './shippedLists.ts';
 
 /** A location to search for a file. */
-export interface ResourcePlace {
+export interface ResourcePath {
   /** `folder`: the configuration's; `root`: that of the workspace, or that the command line names; `shipped`: our own lists. */
   readonly base: 'folder' | 'root' | 'shipped';
   /** Relative to the base, without `.` and `..`. */
@@ -40,20 +40,20 @@ export function pathProblem(path: string): PathProblem | undefined {
  * outside, or there is no root
  * @returns none if the path leads out of all of them
  */
-export function placesOf(path: string, folder: string | undefined): ResourcePlace[] {
+export function resourcePathsOf(path: string, folder: string | undefined): ResourcePath[] {
   if (pathProblem(path) !== undefined) return [];
   const inside = normalised(path);
   const fromFolder = folder === undefined ? undefined : normalised(`${folder}/${path}`);
   const shipped = inside === undefined ? undefined : shippedPath(inside);
-  const places: ResourcePlace[] = [];
-  const add = (base: ResourcePlace['base'], at: string | undefined, isStandIn = false) => {
-    if (at !== undefined) places.push({ base, path: at, isStandIn });
+  const resourcePaths: ResourcePath[] = [];
+  const add = (base: ResourcePath['base'], at: string | undefined, isStandIn = false) => {
+    if (at !== undefined) resourcePaths.push({ base, path: at, isStandIn });
   };
   if (inside === undefined) add('root', fromFolder);
   else add('folder', inside);
   if (folder !== '') add('root', inside);
   add('shipped', shipped?.path, shipped?.isStandIn);
-  return places;
+  return resourcePaths;
 }
 
 /** Returns a relative path without `.` and `..`; undefined if it leaves its base. */

@@ -1,5 +1,5 @@
 // Reads the files that configurations name, once per version of a file, through a host.
-import { pathProblem, placesOf, type ResourcePlace } from './resourcePath.ts';
+import { pathProblem, resourcePathsOf, type ResourcePath } from './resourcePath.ts';
 import { readResource, type Resource, type ResourceProblem } from './resources.ts';
 
 /** A file that was found, not read yet. */
@@ -8,18 +8,18 @@ export interface ResourceFile {
   readonly location: string;
   /** Differs when its content may differ: its time and size. */
   readonly version: string;
-  /** Reads its bytes; at most `longestResource` of them, and one more if there are more. */
+  /** Reads its bytes; at most `maxResourceLength` of them, and one more if there are more. */
   readonly read: () => Promise<Uint8Array>;
 }
 
 /** Services of a host for the reader. `Origin` is the host's location of a configuration. */
 export interface ResourceHost<Origin> {
-  /** The configuration's folder relative to the root, as `placesOf` takes it. */
+  /** The configuration's folder relative to the root, as `resourcePathsOf` takes it. */
   folderOf(origin: Origin): string | undefined;
   /**
    * Looks up a location; undefined if there is no file. Rejects links that lead out of the location's base.
    */
-  look(origin: Origin, place: ResourcePlace): Promise<ResourceFile | ResourceProblem | undefined>;
+  look(origin: Origin, resourcePath: ResourcePath): Promise<ResourceFile | ResourceProblem | undefined>;
 }
 
 /** Lists that are kept, although no configuration that was read lately names them. */
@@ -27,7 +27,7 @@ const keptLists = 32;
 
 interface KeptResource {
   readonly version: string;
-  readonly base: ResourcePlace['base'];
+  readonly base: ResourcePath['base'];
   readonly resource: Resource;
 }
 
@@ -57,25 +57,25 @@ export class ResourceReader<Origin> {
   }
 
   async #find(origin: Origin, path: string): Promise<Resource> {
-    const places = placesOf(path, this.#host.folderOf(origin));
-    for (const place of places) {
-      const file = await this.#host.look(origin, place);
+    const resourcePaths = resourcePathsOf(path, this.#host.folderOf(origin));
+    for (const resourcePath of resourcePaths) {
+      const file = await this.#host.look(origin, resourcePath);
       if (file === undefined) continue;
-      if ('code' in file) return { problem: file, place };
-      return this.#open(file, place, () => this.#host.look(origin, place));
+      if ('code' in file) return { problem: file, resourcePath };
+      return this.#open(file, resourcePath, () => this.#host.look(origin, resourcePath));
     }
-    return { problem: { code: places.length === 0 ? 'outside' : 'not-found' } };
+    return { problem: { code: resourcePaths.length === 0 ? 'outside' : 'not-found' } };
   }
 
-  async #open(file: ResourceFile, place: ResourcePlace, look: Look): Promise<Resource> {
+  async #open(file: ResourceFile, resourcePath: ResourcePath, look: Look): Promise<Resource> {
     const { location } = file;
     const known = this.#kept.get(location);
     this.#kept.delete(location);
-    const isSame = known?.version === file.version && known.base === place.base;
+    const isSame = known?.version === file.version && known.base === resourcePath.base;
     const { version, resource } = isSame
-      ? { version: known.version, resource: { ...known.resource, place } }
-      : await readWhole(file, place, look);
-    if (version !== undefined) this.#kept.set(location, { version, base: place.base, resource });
+      ? { version: known.version, resource: { ...known.resource, resourcePath } }
+      : await readWhole(file, resourcePath, look);
+    if (version !== undefined) this.#kept.set(location, { version, base: resourcePath.base, resource });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > keptLists && oldest !== undefined) this.#kept.delete(oldest);
     return resource;
@@ -85,23 +85,26 @@ export class ResourceReader<Origin> {
 type Look = () => Promise<ResourceFile | ResourceProblem | undefined>;
 
 /** Maximum number of attempts to read a file that keeps changing. */
-const mostReadings = 3;
+const maxReadings = 3;
 
 /** Reads one version of a file: again when it was changed meanwhile. Without a version, it is not to be kept. */
 async function readWhole(
   first: ResourceFile,
-  place: ResourcePlace,
+  resourcePath: ResourcePath,
   look: Look,
 ): Promise<{ readonly version: string | undefined; readonly resource: Resource }> {
   const { location } = first;
-  const problem: Resource = { problem: { code: 'unreadable' }, place, location };
+  const problem: Resource = { problem: { code: 'unreadable' }, resourcePath, location };
   let file = first;
-  for (let readings = 0; readings < mostReadings; readings++) {
+  for (let readings = 0; readings < maxReadings; readings++) {
     const bytes = await file.read().catch(() => undefined);
     const after = await look();
     if (after === undefined || 'code' in after) break;
     if (after.version === file.version)
-      return { version: file.version, resource: bytes ? readResource(bytes, place, location) : problem };
+      return {
+        version: file.version,
+        resource: bytes ? readResource(bytes, resourcePath, location) : problem,
+      };
     file = after;
   }
   return { version: undefined, resource: problem };

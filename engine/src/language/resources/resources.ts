@@ -6,7 +6,7 @@
 // 2. for each path looks up `placesOf(path, folder)` in order, and takes the first file that exists. It
 // resolves links and
 // rejects those that lead out of the location's base (problem `outside`), and never reads more than
-// `longestResource` bytes;
+// `maxResourceLength` bytes;
 // 3. turns the bytes into a resource, `readResource(bytes, place, location)`, once per version of a file, and
 // caches it;
 // 4. analyses the text again, `analyse(text, { resources })`. The problems now include those of lists, at the
@@ -16,11 +16,11 @@
 // Without resources, lists aren't checked, and `createMasker` returns undefined for a configuration that
 // needs one.
 import { type ListProblem, readRecordList, type RecordList } from './recordList.ts';
-import type { ResourcePlace } from './resourcePath.ts';
+import type { ResourcePath } from './resourcePath.ts';
 
 export interface FoundResource {
   readonly list: RecordList;
-  readonly place: ResourcePlace;
+  readonly resourcePath: ResourcePath;
   /** The host's name for the file, such as a URI: for links. */
   readonly location: string;
 }
@@ -29,7 +29,7 @@ export interface FoundResource {
 interface UnusableResource {
   readonly problem: ResourceProblem;
   /** The file that was found. */
-  readonly place?: ResourcePlace | undefined;
+  readonly resourcePath?: ResourcePath | undefined;
   readonly location?: string | undefined;
 }
 
@@ -57,9 +57,9 @@ export interface Resources {
  *
  * @param location the host's name for the file
  */
-export function readResource(bytes: Uint8Array, place: ResourcePlace, location: string): Resource {
+export function readResource(bytes: Uint8Array, resourcePath: ResourcePath, location: string): Resource {
   const read = readRecordList(bytes);
-  return 'code' in read ? { problem: read, place, location } : { list: read, place, location };
+  return 'code' in read ? { problem: read, resourcePath, location } : { list: read, resourcePath, location };
 }
 
 /** Returns the list of a path; undefined if there is none, or nothing is known of it. */

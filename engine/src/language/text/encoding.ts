@@ -25,7 +25,7 @@ export function stringOf(codePoints: readonly number[]): string {
 }
 
 /** Maximum number of bytes of a code point. */
-export const longestEncoding = 4;
+export const maxEncodingLength = 4;
 
 /** Encodes code points in UTF-8 (RFC 3629); a lone surrogate takes the three bytes that its number would. */
 export function encodeUtf8(codePoints: readonly number[]): Uint8Array {
@@ -86,14 +86,14 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): numbe
 }
 
 /** Longer texts are decoded, however plain they are. */
-const longestPlain = 256;
+const maxPlainLength = 256;
 
 /**
  * Returns the string of a text in UTF-8, with U+FFFD for one that is not valid: quick for short ASCII, which
  * most values are.
  */
 export function textIn(bytes: Uint8Array, start: number, end: number): string {
-  let all = end - start > longestPlain ? 0x80 : 0;
+  let all = end - start > maxPlainLength ? 0x80 : 0;
   for (let at = start; at < end && all < 0x80; at++) all |= bytes[at] ?? 0;
   if (all < 0x80) return String.fromCharCode(...bytes.subarray(start, end));
   return stringOf(decodeUtf8(bytes, start, end) ?? [0xfffd]);
@@ -126,12 +126,12 @@ export function codePointAt(bytes: Uint8Array, start: number, end: number): numb
     if ((byte & 0xc0) !== 0x80) return -1;
     codePoint = (codePoint << 6) | (byte & 0x3f);
   }
-  const isTooLong = codePoint < (smallestOf[continuations] ?? 0);
+  const isTooLong = codePoint < (minCodePoints[continuations] ?? 0);
   return isTooLong || codePoint > 0x10ffff || isSurrogate(codePoint) ? -1 : codePoint;
 }
 
 /** Minimum code point with 0, 1, 2, … continuation bytes. */
-const smallestOf = [0, 0x80, 0x800, 0x10000];
+const minCodePoints = [0, 0x80, 0x800, 0x10000];
 
 /** True if it is half of a pair: no character. */
 export function isSurrogate(codePoint: number): boolean {

@@ -1,8 +1,8 @@
 // Bytes that grow as they are written; short pieces are copied byte by byte, which is faster than a call each.
-import { encodeCodePoint, longestEncoding } from '../../language/text/encoding.ts';
+import { encodeCodePoint, maxEncodingLength } from '../../language/text/encoding.ts';
 
 /** In bytes. */
-const longestLoop = 64;
+const maxLoopLength = 64;
 
 /** A buffer that is written to from its beginning. */
 export class ByteWriter {
@@ -28,14 +28,14 @@ export class ByteWriter {
     this.#reserve(end - start);
     const bytes = this.#bytes;
     let at = this.#length;
-    if (end - start > longestLoop) bytes.set(source.subarray(start, end), at);
+    if (end - start > maxLoopLength) bytes.set(source.subarray(start, end), at);
     else for (let from = start; from < end; from++) bytes[at++] = source[from] ?? 0;
     this.#length += end - start;
   }
 
-  /** Returns memory with a capacity of `most` more bytes, from `length` on. */
-  room(most: number): Uint8Array {
-    this.#reserve(most);
+  /** Returns memory with a capacity of `length` more bytes, from `length` on. */
+  room(length: number): Uint8Array {
+    this.#reserve(length);
     return this.#bytes;
   }
 
@@ -56,7 +56,7 @@ export class ByteWriter {
       this.#bytes[this.#length++] = codePoint;
       return;
     }
-    this.#reserve(longestEncoding);
+    this.#reserve(maxEncodingLength);
     this.#length = encodeCodePoint(codePoint, this.#bytes, this.#length);
   }
 

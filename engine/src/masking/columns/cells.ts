@@ -44,14 +44,14 @@ export function columnOfCells({ bytes, bounds }: Cells, first: number, count: nu
   for (let i = 0, at = 0; i < count; i++) {
     const from = bounds[2 * (first + i)] ?? 0;
     const to = bounds[2 * (first + i) + 1] ?? 0;
-    const place = isDense && to !== nullEnd ? from - start : at;
-    own[2 * i] = place;
+    const index = isDense && to !== nullEnd ? from - start : at;
+    own[2 * i] = index;
     if (to === nullEnd) {
       own[2 * i + 1] = nullEnd;
       continue;
     }
     if (!isDense) for (let next = from, into = at; next < to; next++) copy[into++] = bytes[next] ?? 0;
-    at = place + to - from;
+    at = index + to - from;
     own[2 * i + 1] = at;
   }
   return { bytes: copy, bounds: own };

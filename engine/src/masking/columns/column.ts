@@ -1,5 +1,5 @@
 // A column: many values of one kind in one buffer, as files bring them, so that no value becomes a string or an object.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 
 /** Represents null as a value's end in `bounds`: no value, and no bytes. */
 export const nullEnd = 0xffffffff;

@@ -2,10 +2,10 @@
 import type { ByteWriter } from './byteWriter.ts';
 import { growArray } from './growArray.ts';
 import type { ValueSource } from './valueSource.ts';
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 
 /** Why a value is nonconforming; the algorithm defines the reasons. */
-export interface NonConformance {
+export interface Nonconformance {
   readonly reason: string;
   /** The part concerned, from 0; absent when it is the value as a whole. */
   readonly part: number | undefined;
@@ -29,7 +29,7 @@ export interface InPlaceKernel {
    * @param remaining receives the values that it doesn't mask
    * @param outside receives the indexes of masked values that have characters outside
    */
-  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList, outside: PlaceList): void;
+  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList, outside: IndexList): void;
 }
 
 /** Maximum number of values that a group kernel masks at once. */
@@ -46,9 +46,9 @@ export interface GroupKernel {
   /** True if it has masked value i; the others are masked one by one. */
   hasMasked(i: number): boolean;
   /** Returns why value i is nonconforming; empty if it conforms. */
-  nonConformancesOf(i: number): readonly NonConformance[];
+  nonconformancesOf(i: number): readonly Nonconformance[];
   /** True if value i has characters outside; absent if no value ever has. */
-  hasOutside?(i: number): boolean;
+  hasUnmapped?(i: number): boolean;
   /** Writes the masked value i, whose original is in `[start, end)`. */
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;
 }
@@ -68,36 +68,39 @@ export class ValueList {
     return this.#length / numbersEach;
   }
 
-  add(place: number, start: number, end: number): void {
+  add(index: number, start: number, end: number): void {
     if (this.#length === this.#numbers.length) this.#numbers = growArray(this.#numbers, this.#length + 1);
-    this.#numbers[this.#length++] = place;
+    this.#numbers[this.#length++] = index;
     this.#numbers[this.#length++] = start;
     this.#numbers[this.#length++] = end;
   }
 
-  /** Returns up to `most` values from `first` on: three numbers each, in order. */
-  part(first: number, most: number): Uint32Array {
-    return this.#numbers.subarray(numbersEach * first, Math.min(this.#length, numbersEach * (first + most)));
+  /** Returns up to `maxCount` values from `first` on: three numbers each, in order. */
+  part(first: number, maxCount: number): Uint32Array {
+    return this.#numbers.subarray(
+      numbersEach * first,
+      Math.min(this.#length, numbersEach * (first + maxCount)),
+    );
   }
 }
 
-export class PlaceList {
-  #places = new Uint32Array(4);
+export class IndexList {
+  #indexes = new Uint32Array(4);
   #length = 0;
   #isSorted = true;
 
-  add(place: number): void {
-    if (this.#length === this.#places.length) this.#places = growArray(this.#places, this.#length + 1);
-    if (this.#length > 0 && place < at(this.#places, this.#length - 1)) this.#isSorted = false;
-    this.#places[this.#length++] = place;
+  add(index: number): void {
+    if (this.#length === this.#indexes.length) this.#indexes = growArray(this.#indexes, this.#length + 1);
+    if (this.#length > 0 && index < at(this.#indexes, this.#length - 1)) this.#isSorted = false;
+    this.#indexes[this.#length++] = index;
   }
 
   /** Returns the indexes before `end`, ascending. */
   before(end: number): Uint32Array {
-    const places = this.#places.subarray(0, this.#length);
-    if (!this.#isSorted) places.sort();
+    const indexes = this.#indexes.subarray(0, this.#length);
+    if (!this.#isSorted) indexes.sort();
     this.#isSorted = true;
-    const beyond = places.findLastIndex((place) => place < end) + 1;
-    return places.slice(0, beyond);
+    const beyond = indexes.findLastIndex((index) => index < end) + 1;
+    return indexes.slice(0, beyond);
   }
 }

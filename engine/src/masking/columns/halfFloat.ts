@@ -2,16 +2,16 @@
 
 /** Exponents are stored with this added to them. */
 const bias = 15;
-const largestExponent = 31;
+const maxExponent = 31;
 /** A fraction has ten bits. */
 const fractions = 1024;
 
 /** @param half its bits */
 export function floatOfHalf(half: number): number {
   const sign = half >= 0x8000 ? -1 : 1;
-  const exponent = (half >> 10) & largestExponent;
+  const exponent = (half >> 10) & maxExponent;
   const fraction = half & (fractions - 1);
-  if (exponent === largestExponent) return fraction === 0 ? sign * Infinity : NaN;
+  if (exponent === maxExponent) return fraction === 0 ? sign * Infinity : NaN;
   if (exponent === 0) return sign * fraction * 2 ** (1 - bias - 10);
   return sign * (1 + fraction / fractions) * 2 ** (exponent - bias);
 }

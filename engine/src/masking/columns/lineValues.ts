@@ -12,7 +12,7 @@ const lineFeeds = lineFeed * lowestBits;
 export class LineValues implements ValueSource {
   readonly #text: Uint8Array;
   readonly #view: DataView;
-  #place = 0;
+  #index = 0;
   #start = 0;
   /** End of the line, and start of the next; found on request. */
   #end = -1;
@@ -26,8 +26,8 @@ export class LineValues implements ValueSource {
     this.#view = new DataView(text.buffer, text.byteOffset, text.length);
   }
 
-  get place(): number {
-    return this.#place;
+  get index(): number {
+    return this.#index;
   }
 
   get isAtEnd(): boolean {
@@ -47,7 +47,7 @@ export class LineValues implements ValueSource {
     if (this.#end < this.#start) this.#findEnd();
     this.#endLength = this.#next - this.#end;
     this.#start = this.#next;
-    this.#place++;
+    this.#index++;
   }
 
   peekMany(count: number, length: number, starts: Uint32Array, first: number): number {
@@ -69,7 +69,7 @@ export class LineValues implements ValueSource {
 
   skipMany(count: number, length: number): void {
     this.#start += count * (length + this.#endLength);
-    this.#place += count;
+    this.#index += count;
   }
 
   #findEnd(): void {

@@ -10,7 +10,7 @@ export const safeEnd = 2 ** 52;
 
 export class SafeIntegers {
   /** Indexes of the numbers, ascending; the first `count` are valid. */
-  places = new Uint32Array(0);
+  indexes = new Uint32Array(0);
   /** Without their signs. */
   magnitudes = new Float64Array(0);
   isNegative = new Uint8Array(0);
@@ -20,14 +20,14 @@ export class SafeIntegers {
 
   /** Replaces the numbers read before by those of a column that aren't null. */
   read(column: Integers): void {
-    const { values, width, valid, least } = column;
+    const { values, width, valid, min } = column;
     const total = countOf(column);
-    this.places = growArray(this.places, total);
+    this.indexes = growArray(this.indexes, total);
     this.magnitudes = growArray(this.magnitudes, total);
     this.isNegative = growArray(this.isNegative, total);
-    const { places, magnitudes, isNegative } = this;
+    const { indexes, magnitudes, isNegative } = this;
     const others: number[] = [];
-    const isSigned = least < 0n;
+    const isSigned = min < 0n;
     let count = 0;
     for (let i = 0, from = 0; i < total; i++, from += width) {
       if (valid?.[i] === 0) continue;
@@ -37,7 +37,7 @@ export class SafeIntegers {
         others.push(i);
         continue;
       }
-      places[count] = i;
+      indexes[count] = i;
       magnitudes[count] = magnitude;
       isNegative[count++] = number < 0 ? 1 : 0;
     }
@@ -77,10 +77,10 @@ export function writeSafeInteger(
 }
 
 /** Returns the values of a column at some indexes, as a column without nulls. */
-export function integersAt<Column extends Integers>(column: Column, places: readonly number[]): Column {
+export function integersAt<Column extends Integers>(column: Column, indexes: readonly number[]): Column {
   const { width } = column;
-  const values = new Uint32Array(places.length * width);
-  for (const [i, place] of places.entries())
-    values.set(column.values.subarray(place * width, (place + 1) * width), i * width);
+  const values = new Uint32Array(indexes.length * width);
+  for (const [i, index] of indexes.entries())
+    values.set(column.values.subarray(index * width, (index + 1) * width), i * width);
   return { ...column, values, valid: undefined };
 }

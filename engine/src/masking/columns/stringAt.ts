@@ -1,5 +1,5 @@
 // A value of a column as a string.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { decodeUtf8, stringOf } from '../../language/text/encoding.ts';
 import { nullEnd, type Texts } from './column.ts';
 

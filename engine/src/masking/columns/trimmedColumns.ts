@@ -4,9 +4,9 @@ import {
   type GroupKernel,
   groupSize,
   type InPlaceKernel,
-  type NonConformance,
+  type Nonconformance,
   spareBytes,
-  PlaceList,
+  IndexList,
   numbersEach,
   ValueList,
 } from './columnKernel.ts';
@@ -16,7 +16,7 @@ import { BoundedValues } from './valueSource.ts';
 /** In bytes. Longer values are masked as text. */
 const maxTrimmedBytes = 256;
 
-const none: readonly NonConformance[] = [];
+const none: readonly Nonconformance[] = [];
 
 /** Makes the kernel, for values that the other one leaves as there is white space at an end; undefined if none is trimmed. */
 export function trimmedColumns(
@@ -51,12 +51,12 @@ export function trimmedColumns(
         numbers[count++] = i;
       }
       const remaining = new ValueList();
-      inPlace.mask(copy, new BoundedValues(bounds.subarray(0, 2 * count)), remaining, new PlaceList());
+      inPlace.mask(copy, new BoundedValues(bounds.subarray(0, 2 * count)), remaining, new IndexList());
       const left = remaining.part(0, remaining.count);
       for (let at = 0; at < left.length; at += numbersEach) ends[numbers[left[at] ?? 0] ?? 0] = 0;
     },
     hasMasked: (i) => (ends[i] ?? 0) > 0,
-    nonConformancesOf: () => none,
+    nonconformancesOf: () => none,
     write(_bytes, i, _start, _end, output) {
       output.write(copy, starts[i], ends[i]);
     },

@@ -1,6 +1,6 @@
 // Columns of values that aren't text: dates, whole numbers, decimals, floats. Each kind has one form of buffer.
 import type { FloatBits } from './shortestFloat.ts';
-import type { NonConformingValues } from './nonConformingGroups.ts';
+import type { NonconformingValues } from './nonconformingGroups.ts';
 
 /** Values that aren't text and may be null. */
 export interface Nullable {
@@ -19,14 +19,14 @@ export interface Days extends Nullable {
 /** Whole numbers: integers of any size up to 256 bits, and decimals of scale 0. */
 export interface Integers extends Nullable {
   /**
-   * `width` words of 32 bits per value, the least significant first; two's complement if `least` is negative.
+   * `width` words of 32 bits per value, the least significant first; two's complement if `min` is negative.
    */
   readonly values: Uint32Array;
   /** The number of words of a value: 1 to 8. */
   readonly width: number;
   /** The type's range: 0 or negative, and positive. No masked value is outside. */
-  readonly least: bigint;
-  readonly largest: bigint;
+  readonly min: bigint;
+  readonly max: bigint;
 }
 
 /** Decimals: whole numbers in units of 10^−scale. */
@@ -59,7 +59,7 @@ export const typedKinds: readonly TypedKind[] = ['day', 'integer', 'decimal', 'f
 export interface MaskedTyped<Values> {
   readonly values: Values;
   /** Nonconforming values by reason. */
-  readonly nonConforming: readonly NonConformingValues[];
+  readonly nonconforming: readonly NonconformingValues[];
   /** Indexes, ascending, of values that have digits outside the masked set. */
   readonly outside: Uint32Array;
   /** True if different values have become different ones. */
@@ -77,7 +77,7 @@ export function ownMemory<Values extends TypedValues[TypedKind]>(column: Values)
 
 export function typedNulls<Values extends TypedValues[TypedKind]>(column: Values): MaskedTyped<Values> {
   const values = { ...column, values: column.values.slice().fill(0), valid: new Uint8Array(countOf(column)) };
-  return { values, nonConforming: [], outside: new Uint32Array(0) };
+  return { values, nonconforming: [], outside: new Uint32Array(0) };
 }
 
 /** True if value i is null. */
@@ -85,7 +85,7 @@ export function isNullAt({ valid }: Nullable, i: number): boolean {
   return valid?.[i] === 0;
 }
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** @throws TypeError for a buffer of the wrong kind, RangeError for one of the wrong size, or a wrong range */
 export function checkTyped(kind: TypedKind, column: TypedValues[TypedKind]): void {
@@ -106,25 +106,25 @@ export function checkTyped(kind: TypedKind, column: TypedValues[TypedKind]): voi
   if (valid.length !== countOf(column)) throw new RangeError('valid: must have a byte for each value');
 }
 
-function checkRange({ values, width, least, largest }: Integers): void {
-  if (!Number.isInteger(width) || width < 1 || width > mostWords)
+function checkRange({ values, width, min, max }: Integers): void {
+  if (!Number.isInteger(width) || width < 1 || width > maxWords)
     throw new RangeError('width: must be 1 to 8 words');
   if (values.length % width !== 0) throw new RangeError('values: must have `width` words for each value');
-  if (typeof least !== 'bigint' || typeof largest !== 'bigint')
+  if (typeof min !== 'bigint' || typeof max !== 'bigint')
     throw new TypeError('least, largest: must be of the type bigint');
   const bits = BigInt(32 * width);
-  const most = least < 0n ? 2n ** (bits - 1n) : 2n ** bits;
-  if (least > 0n || largest <= 0n || -least > most || largest >= most)
+  const limit = min < 0n ? 2n ** (bits - 1n) : 2n ** bits;
+  if (min > 0n || max <= 0n || -min > limit || max >= limit)
     throw new RangeError('least, largest: must enclose 0 and fit into the words');
 }
 
-export function integerRange(bits: number, isSigned: boolean): Pick<Integers, 'least' | 'largest'> {
+export function integerRange(bits: number, isSigned: boolean): Pick<Integers, 'min' | 'max'> {
   const values = 2n ** BigInt(bits);
-  return isSigned ? { least: -values / 2n, largest: values / 2n - 1n } : { least: 0n, largest: values - 1n };
+  return isSigned ? { min: -values / 2n, max: values / 2n - 1n } : { min: 0n, max: values - 1n };
 }
 
 /** Returns the range of a decimal type, in its units. */
-export function decimalRange(precision: number): Pick<Integers, 'least' | 'largest'> {
-  const largest = 10n ** BigInt(precision) - 1n;
-  return { least: -largest, largest };
+export function decimalRange(precision: number): Pick<Integers, 'min' | 'max'> {
+  const max = 10n ** BigInt(precision) - 1n;
+  return { min: -max, max };
 }

@@ -6,7 +6,7 @@ import { countOf, isNullAt, type MaskedTyped, type TypedKind, type TypedValues }
 import { writeInteger } from './words.ts';
 
 /** No type has more. */
-const mostDigits = 100;
+const maxDigits = 100;
 
 /**
  * Gives what writes a literal as value i of a column.
@@ -34,7 +34,7 @@ export function literalWriter(
     };
   }
   const unscaled = unscaledOf(text, 'scale' in column ? column.scale : 0);
-  if (unscaled === undefined || unscaled < column.least || unscaled > column.largest) return undefined;
+  if (unscaled === undefined || unscaled < column.min || unscaled > column.max) return undefined;
   return (i) => {
     writeInteger(column, i, unscaled);
   };
@@ -53,7 +53,7 @@ export function filledWith<Values extends TypedValues[TypedKind]>(
   const write = literalWriter(values, text);
   if (write === undefined) throw new RangeError('text: is no value of the type');
   for (let i = 0; i < countOf(values); i++) if (!isNullAt(values, i)) write(i);
-  return { values, nonConforming: [], outside: new Uint32Array(0) };
+  return { values, nonconforming: [], outside: new Uint32Array(0) };
 }
 
 /**
@@ -65,7 +65,7 @@ export function unscaledOf(text: string, scale: number): bigint | undefined {
   if (number === undefined) return undefined;
   const zeros = number.exponent + BigInt(scale);
   if (number.digits === '0') return 0n;
-  if (zeros < 0n || zeros > BigInt(mostDigits) || number.digits.length > mostDigits) return undefined;
+  if (zeros < 0n || zeros > BigInt(maxDigits) || number.digits.length > maxDigits) return undefined;
   const unscaled = BigInt(number.digits) * 10n ** zeros;
   return number.negative ? -unscaled : unscaled;
 }

@@ -3,7 +3,7 @@ import { nullEnd } from './column.ts';
 
 export interface ValueSource {
   /** Index of the next value in the column. */
-  readonly place: number;
+  readonly index: number;
   readonly isAtEnd: boolean;
   /** The start of the next value. */
   readonly start: number;
@@ -32,7 +32,7 @@ export class BoundedValues implements ValueSource {
     this.#bounds = bounds;
   }
 
-  get place(): number {
+  get index(): number {
     return this.#next / 2;
   }
 

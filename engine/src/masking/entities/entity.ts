@@ -23,12 +23,12 @@ export const shiftUnits = ['day', 'week'] as const;
 export type ShiftUnit = (typeof shiftUnits)[number];
 
 /** The greatest shift, in units. */
-export const mostShift = 3650;
+export const maxShift = 3650;
 
 /** A shift of all dates of an entity by the same number of units. */
 export interface DateShift {
   /** The number of units that dates move by at most: 1 to 3,650. */
-  readonly most: number;
+  readonly max: number;
   readonly unit: ShiftUnit;
   /** True if the masker's patterns read the dates; else they are read as ISO 8601. */
   readonly usesPatterns: boolean;
@@ -51,12 +51,12 @@ export function useId({ conflictFree, by, shift, maxLength }: MaskerUse): string
   return JSON.stringify([
     conflictFree,
     by && [by.name, by.read, by.columns],
-    shift && [shift.most, shift.unit, shift.usesPatterns],
+    shift && [shift.max, shift.unit, shift.usesPatterns],
     maxLength,
   ]);
 }
 
 /** `shift ≤ 180 days` */
-export function describeShift({ most, unit }: DateShift): string {
-  return `shift ≤ ${most} ${unit}s`;
+export function describeShift({ max, unit }: DateShift): string {
+  return `shift ≤ ${max} ${unit}s`;
 }

@@ -1,6 +1,6 @@
 // Draws from the identifiers of rows: once for all columns of an entity that draw from the same function.
-import { MessageList } from '../draws/messageList.ts';
-import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
+import { MessageList } from '../prf/messageList.ts';
+import type { PseudoRandomFunction } from '../prf/pseudoRandomFunction.ts';
 import { nullEnd } from '../columns/column.ts';
 import type { Identifiers } from './identify.ts';
 

@@ -1,6 +1,6 @@
 // The identifiers of entities as messages: equal for the same entity, however its tables write it
 // (docs/masking-algorithm.md, "By entity").
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { type Columns, nullEnd, type Texts } from '../columns/column.ts';
 import { trimmedEnd, trimmedStart } from '../columns/trimmedBounds.ts';

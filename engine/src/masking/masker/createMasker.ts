@@ -3,7 +3,7 @@ import { consistencies } from '../../algorithms/interface/consistency.ts';
 import type { MaskingContext } from '../../algorithms/interface/algorithm.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
-import { createPseudoRandomFunction, type PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
+import { createPseudoRandomFunction, type PseudoRandomFunction } from '../prf/pseudoRandomFunction.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { algorithmOf, maskingOf } from './algorithmOf.ts';
 import { conflictObstacle } from './conflictFreeFindings.ts';

@@ -1,5 +1,5 @@
 // Masks columns by the entity of each row instead of by value (docs/masking-algorithm.md, "By entity").
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import type {
   DrawnBytes,
   EntityMasking,
@@ -10,15 +10,15 @@ import type {
 import { noEntityReasons } from '../../algorithms/interface/explanation.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { type Columns, nullEnd, type Texts } from '../columns/column.ts';
-import { rowsByWay, textsOfRows } from '../columns/someRows.ts';
+import { rowsByWay, textsOfRows } from '../columns/selectRows.ts';
 import { trimmedEnd, trimmedStart } from '../columns/trimmedBounds.ts';
-import { MessageList } from '../draws/messageList.ts';
+import { MessageList } from '../prf/messageList.ts';
 import type { Entity } from '../entities/entity.ts';
 import { drawFor } from '../entities/identifierDraws.ts';
 import { type Identifiers, identify } from '../entities/identify.ts';
 import { joinedColumn, type MaskedRows } from './joinedColumn.ts';
 import type { MaskedColumn } from './maskedText.ts';
-import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
+import { NonconformingGroups } from '../columns/nonconformingGroups.ts';
 
 /** Masks texts without an entity. */
 type TextMasker = (texts: Texts) => MaskedColumn;
@@ -30,17 +30,17 @@ export interface EntityColumnOptions {
   /** Masks values without an entity under contexts of their own, and null and empty values. */
   readonly without: TextMasker;
   /** Masks nonconforming values. */
-  readonly misfits: TextMasker;
+  readonly nonconforming: TextMasker;
 }
 
 /** The ways to mask a row's value: with draws of its entity or of itself, by maskers, or many at once. */
-const [drawn, empty, entityless, misfit, common] = [0, 1, 2, 3, 4];
+const [drawn, empty, entityless, nonconformingRows, common] = [0, 1, 2, 3, 4];
 const ways = 5;
 
 /** Makes the function that masks texts by the entities of their rows; it throws a RangeError for a row without these columns. */
 export function entityColumns(options: EntityColumnOptions): (texts: Texts, row: Columns) => MaskedColumn {
-  const { entity, masking, without, misfits } = options;
-  const { misfit: misfitReasons = [] } = masking;
+  const { entity, masking, without, nonconforming } = options;
+  const { nonconformanceReasons = [] } = masking;
   const adding = reasonsAdded();
   const draws = new RowDraws(masking);
   return (texts, row) => {
@@ -53,25 +53,25 @@ export function entityColumns(options: EntityColumnOptions): (texts: Texts, row:
     const [whole] = rows;
     if (whole?.length === wayOf.length && identifiers.isWhole)
       return draws.mask(texts, whole, identifiers, options.trimWhiteSpace);
-    const isMissing = (place: number) => identifiers.bounds[2 * place + 1] === nullEnd;
+    const isMissing = (index: number) => identifiers.bounds[2 * index + 1] === nullEnd;
     const part = (
       way: number,
-      mask: (places: Uint32Array) => MaskedColumn,
+      mask: (indexes: Uint32Array) => MaskedColumn,
       reasonsOf: (own: EntityReasons) => EntityReasons = (own) => own,
     ): MaskedRows => {
-      const places = at(rows, way);
+      const indexes = at(rows, way);
       const withMissing = (i: number, own: EntityReasons) =>
-        way !== empty && isMissing(at(places, i)) ? adding(reasonsOf(own), noEntityReasons) : reasonsOf(own);
-      return { places, masked: mask(places), reasonsOf: withMissing };
+        way !== empty && isMissing(at(indexes, i)) ? adding(reasonsOf(own), noEntityReasons) : reasonsOf(own);
+      return { indexes, masked: mask(indexes), reasonsOf: withMissing };
     };
     const parts = [
-      part(drawn, (places) => draws.mask(texts, places, identifiers, options.trimWhiteSpace)),
-      part(empty, (places) => without(textsOfRows(texts, places))),
-      part(entityless, (places) => without(textsOfRows(texts, places))),
+      part(drawn, (indexes) => draws.mask(texts, indexes, identifiers, options.trimWhiteSpace)),
+      part(empty, (indexes) => without(textsOfRows(texts, indexes))),
+      part(entityless, (indexes) => without(textsOfRows(texts, indexes))),
       part(
-        misfit,
-        (places) => misfits(textsOfRows(texts, places)),
-        (own) => (own.length > 0 ? own : misfitReasons),
+        nonconformingRows,
+        (indexes) => nonconforming(textsOfRows(texts, indexes)),
+        (own) => (own.length > 0 ? own : nonconformanceReasons),
       ),
       part(common, () => textColumn(commonTexts)),
     ];
@@ -92,8 +92,8 @@ function maskCommon(
 
 const noTexts: Texts = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
 
-function textColumn(values: Texts, nonConforming: MaskedColumn['nonConforming'] = []): MaskedColumn {
-  return { kind: 'text', values, nonConforming, outside: new Uint32Array(0), invalidAt: undefined };
+function textColumn(values: Texts, nonconforming: MaskedColumn['nonconforming'] = []): MaskedColumn {
+  return { kind: 'text', values, nonconforming, outside: new Uint32Array(0), invalidAt: undefined };
 }
 
 /** Says for each other row how it is masked. */
@@ -107,7 +107,7 @@ function sort(
   for (let i = 0; i < identifiers.end; i++) {
     if (wayOf[i] === common) continue;
     if (!moveTo(value, bounds, i, trimWhiteSpace)) wayOf[i] = empty;
-    else if (masking.takes?.(value) === false) wayOf[i] = misfit;
+    else if (masking.takes?.(value) === false) wayOf[i] = nonconformingRows;
     else if (identifiers.bounds[2 * i + 1] !== nullEnd || masking.without !== undefined) wayOf[i] = drawn;
     else wayOf[i] = entityless;
   }
@@ -142,34 +142,34 @@ class RowDraws {
 
   mask(
     { bytes, bounds }: Texts,
-    places: Uint32Array,
+    indexes: Uint32Array,
     identifiers: Identifiers,
     trims: boolean,
   ): MaskedColumn {
     const value = { bytes, start: 0, end: 0 };
-    const isMissing = (place: number) => identifiers.bounds[2 * place + 1] === nullEnd;
+    const isMissing = (index: number) => identifiers.bounds[2 * index + 1] === nullEnd;
     this.#own?.clear();
     this.#without?.clear();
-    for (const place of this.#own || this.#without ? places : []) {
-      moveTo(value, bounds, place, trims);
-      (isMissing(place) ? this.#without : this.#own)?.add(value);
+    for (const index of this.#own || this.#without ? indexes : []) {
+      moveTo(value, bounds, index, trims);
+      (isMissing(index) ? this.#without : this.#own)?.add(value);
     }
     const own = this.#own ? [this.#own.draw()] : [];
     const without = this.#without ? [this.#without.draw()] : [];
     const drawn = this.#masking.draws.map(({ prf, length }) => drawFor(identifiers, prf, length));
     const byEntity = drawn.map((draws) => ({ bytes: draws.bytes, at: 0 }));
     const all: readonly DrawnBytes[] = [...byEntity, ...own];
-    const output = new ByteWriter(new Uint8Array(16 * places.length));
-    const written = new Uint32Array(2 * places.length);
-    const groups = new NonConformingGroups();
-    for (let i = 0; i < places.length; i++) {
-      const place = at(places, i);
-      moveTo(value, bounds, place, trims);
-      const isWithout = isMissing(place);
+    const output = new ByteWriter(new Uint8Array(16 * indexes.length));
+    const written = new Uint32Array(2 * indexes.length);
+    const groups = new NonconformingGroups();
+    for (let i = 0; i < indexes.length; i++) {
+      const index = at(indexes, i);
+      moveTo(value, bounds, index, trims);
+      const isWithout = isMissing(index);
       for (const reader of isWithout ? without : own) reader.next();
       for (let draw = 0; draw < byEntity.length; draw++) {
         const reader = byEntity[draw];
-        if (reader !== undefined) reader.at = drawn[draw]?.starts[place] ?? 0;
+        if (reader !== undefined) reader.at = drawn[draw]?.starts[index] ?? 0;
       }
       written[2 * i] = output.length;
       const reasons = this.#masking.write(value, isWithout ? without : all, output);

@@ -42,7 +42,7 @@ export function createEntityMasker(
   if (obstacle !== undefined) throw new RangeError(`by: "${configuration.name}" ${obstacle}`);
   const line = `masker/1 by ${entity.name}`;
   const prfWithout = (lines: string) => context.prf(`${line}\nnone\n${lines}`);
-  const [misfits, without] = [plain(context), plain({ ...context, prf: prfWithout })];
+  const [nonconforming, without] = [plain(context), plain({ ...context, prf: prfWithout })];
   const prepare = (own: MaskingContext) =>
     maskingOf(configuration)?.prepareByEntity?.(configuration.settings, own, {
       prf: (lines) => context.prf(`${line}\n${lines}`),
@@ -50,14 +50,14 @@ export function createEntityMasker(
       shift,
     });
   const masking = prepare(context);
-  if (misfits === undefined || without === undefined || masking === undefined) return undefined;
+  if (nonconforming === undefined || without === undefined || masking === undefined) return undefined;
   const columnsOf = (kind: BufferKind, own: EntityMasking) =>
     entityColumns({
       entity,
       masking: own,
       trimWhiteSpace: kind === 'text' && configuration.trimWhiteSpace,
       without: (values) => without.maskColumn({ kind, values }),
-      misfits: (values) => misfits.maskColumn({ kind, values }),
+      nonconforming: (values) => nonconforming.maskColumn({ kind, values }),
     });
   const mask = columnsOf('text', masking);
   // Exponents of JSON numbers have no output case.
@@ -72,7 +72,7 @@ export function createEntityMasker(
   };
   const { presentation } = algorithmOf(configuration) ?? {};
   return {
-    ...misfits,
+    ...nonconforming,
     reads: entity.columns,
     kinds: [
       'text',
@@ -81,8 +81,8 @@ export function createEntityMasker(
     ],
     typed,
     mask: (value, row) => {
-      const { value: masked, nonConformances, hasOutside } = explain(value, row);
-      return { value: masked, nonConformances, hasOutside };
+      const { value: masked, nonconformances, hasUnmapped } = explain(value, row);
+      return { value: masked, nonconformances, hasUnmapped };
     },
     explain,
     reasons: reasonFinder({ ...presentation?.reasons, 'no-entity': noEntityText }, () => undefined),
@@ -103,11 +103,11 @@ export function createEntityMasker(
 
 function explanationOf(original: string | null, masked: MaskedColumn): Explanation {
   const value = stringAt(masked.values, 0);
-  const [group] = masked.nonConforming;
+  const [group] = masked.nonconforming;
   return {
     value,
-    nonConformances: group?.nonConformances ?? [],
-    hasOutside: masked.outside.length > 0,
+    nonconformances: group?.nonconformances ?? [],
+    hasUnmapped: masked.outside.length > 0,
     steps: value === null || value === '' ? [] : ['algorithm'],
     spans: [{ original: original ?? '', masked: value ?? '', outcome: 'masked', part: undefined }],
   };

@@ -2,8 +2,8 @@
 import type { EntityKernel, EntityMasking } from '../../algorithms/interface/entityMasking.ts';
 import { noEntityReasons } from '../../algorithms/interface/explanation.ts';
 import { type Columns, nullEnd } from '../columns/column.ts';
-import type { NonConformance } from '../columns/columnKernel.ts';
-import { NonConformingGroups, type NonConformingValues } from '../columns/nonConformingGroups.ts';
+import type { Nonconformance } from '../columns/columnKernel.ts';
+import { NonconformingGroups, type NonconformingValues } from '../columns/nonconformingGroups.ts';
 import {
   countOf,
   isNullAt,
@@ -11,7 +11,7 @@ import {
   type TypedKind,
   type TypedValues,
 } from '../columns/typedColumn.ts';
-import { MessageList } from '../draws/messageList.ts';
+import { MessageList } from '../prf/messageList.ts';
 import type { Entity } from '../entities/entity.ts';
 import { drawFor } from '../entities/identifierDraws.ts';
 import { type Identifiers, identify } from '../entities/identify.ts';
@@ -43,7 +43,7 @@ function maskByEntity<Values extends TypedValues[TypedKind]>(
   const drawn = drawAll(values, identifiers, without, masking, kernel);
   const masked = kernel.mask(values, drawn);
   if (without.length === 0) return masked;
-  return { ...masked, nonConforming: withoutEntity(masked.nonConforming, without) };
+  return { ...masked, nonconforming: withoutEntity(masked.nonconforming, without) };
 }
 
 /** Returns the bytes that are drawn for each value, from its entity or, for rows without one, from itself. */
@@ -74,14 +74,14 @@ function drawAll<Values extends TypedValues[TypedKind]>(
 
 /** Adds the reason of values without an entity, after their other ones. */
 function withoutEntity(
-  nonConforming: readonly NonConformingValues[],
+  nonconforming: readonly NonconformingValues[],
   without: readonly number[],
-): readonly NonConformingValues[] {
-  const reasonsOf = new Map<number, readonly NonConformance[]>();
-  for (const { places, nonConformances } of nonConforming)
-    for (const place of places) reasonsOf.set(place, nonConformances);
-  for (const place of without) reasonsOf.set(place, [...(reasonsOf.get(place) ?? []), ...noEntityReasons]);
-  const groups = new NonConformingGroups();
-  for (const [place, reasons] of Array.from(reasonsOf).sort(([a], [b]) => a - b)) groups.add(place, reasons);
+): readonly NonconformingValues[] {
+  const reasonsOf = new Map<number, readonly Nonconformance[]>();
+  for (const { indexes, nonconformances } of nonconforming)
+    for (const index of indexes) reasonsOf.set(index, nonconformances);
+  for (const index of without) reasonsOf.set(index, [...(reasonsOf.get(index) ?? []), ...noEntityReasons]);
+  const groups = new NonconformingGroups();
+  for (const [index, reasons] of Array.from(reasonsOf).sort(([a], [b]) => a - b)) groups.add(index, reasons);
   return groups.values();
 }

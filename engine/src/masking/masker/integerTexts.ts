@@ -1,6 +1,6 @@
 // Masks whole numbers as texts of digits by an algorithm's kernels for texts, if that is all that they need.
-import { at } from '../../language/text/at.ts';
-import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { NonconformingGroups } from '../columns/nonconformingGroups.ts';
 import type { Texts } from '../columns/column.ts';
 import { integersAt, SafeIntegers, writeSafeInteger } from '../columns/safeIntegers.ts';
 import type { Integers, MaskedTyped } from '../columns/typedColumn.ts';
@@ -8,7 +8,7 @@ import type { MaskedColumn } from './maskedText.ts';
 
 const zero = 0x30;
 /** Digits of the largest number that is exact. */
-const mostDigits = 16;
+const maxDigits = 16;
 
 export interface IntegerTexts {
   /** Returns the number of digits to which a whole number is padded. */
@@ -28,27 +28,27 @@ export function maskIntegerTexts(
 ): MaskedTyped<Integers> {
   const numbers = new SafeIntegers();
   numbers.read(column);
-  const { places, magnitudes, isNegative, count, others } = numbers;
+  const { indexes, magnitudes, isNegative, count, others } = numbers;
   const left = [...others];
-  const lengths = Array.from({ length: mostDigits + 1 }, (_, digits) => paddedLength(digits));
-  const longest = Math.max(...lengths);
-  const bytes = new Uint8Array(longest * count);
+  const lengths = Array.from({ length: maxDigits + 1 }, (_, digits) => paddedLength(digits));
+  const maxLength = Math.max(...lengths);
+  const bytes = new Uint8Array(maxLength * count);
   const bounds = new Uint32Array(2 * count);
   const owners = new Uint32Array(count);
   let [taken, length] = [0, 0];
   for (let i = 0; i < count; i++) {
     const magnitude = at(magnitudes, i);
-    const place = at(places, i);
+    const index = at(indexes, i);
     const digits = digitsOf(magnitude);
     if (isNegative[i] === 1 || at(lengths, digits) < digits) {
-      left.push(place);
+      left.push(index);
       continue;
     }
     const end = length + at(lengths, digits);
     writeDigits(magnitude, bytes, length, end);
     bounds[2 * taken] = length;
     bounds[2 * taken + 1] = end;
-    owners[taken++] = place;
+    owners[taken++] = index;
     length = end;
   }
   const masked = maskTexts({ bytes: bytes.subarray(0, length), bounds: bounds.subarray(0, 2 * taken) });
@@ -66,34 +66,34 @@ function joined(
   const { bytes, bounds } = masked.values;
   if (bounds.length !== 2 * owners.length) throw new Error("a value wasn't masked");
   const values = { ...column, values: column.values.slice() };
-  const largest = Number(column.largest);
+  const max = Number(column.max);
   const isLeft = new Uint8Array(owners.length);
   for (let i = 0; i < owners.length; i++) {
     const number = numberIn(bytes, bounds[2 * i] ?? NaN, bounds[2 * i + 1] ?? NaN);
-    const place = owners[i] ?? NaN;
-    if (number <= largest) writeSafeInteger(values, place, number, false);
+    const index = owners[i] ?? NaN;
+    if (number <= max) writeSafeInteger(values, index, number, false);
     else {
       isLeft[i] = 1;
-      left.push(place);
+      left.push(index);
     }
   }
-  const groups = new NonConformingGroups();
-  for (const { places, nonConformances } of masked.nonConforming)
-    for (const i of places) if (isLeft[i] === 0) groups.add(owners[i] ?? NaN, nonConformances);
+  const groups = new NonconformingGroups();
+  for (const { indexes, nonconformances } of masked.nonconforming)
+    for (const i of indexes) if (isLeft[i] === 0) groups.add(owners[i] ?? NaN, nonconformances);
   const outside = Array.from(masked.outside)
     .filter((i) => isLeft[i] === 0)
     .map((i) => owners[i] ?? NaN);
   left.sort((a, b) => a - b);
   const others = maskOthers(integersAt(column, left));
-  for (const [i, place] of left.entries())
+  for (const [i, index] of left.entries())
     values.values.set(
       others.values.values.subarray(i * column.width, (i + 1) * column.width),
-      place * column.width,
+      index * column.width,
     );
-  for (const { places, nonConformances } of others.nonConforming)
-    for (const i of places) groups.add(left[i] ?? NaN, nonConformances);
+  for (const { indexes, nonconformances } of others.nonconforming)
+    for (const i of indexes) groups.add(left[i] ?? NaN, nonconformances);
   for (const i of others.outside) outside.push(left[i] ?? NaN);
-  return { values, nonConforming: groups.values(), outside: Uint32Array.from(outside).sort() };
+  return { values, nonconforming: groups.values(), outside: Uint32Array.from(outside).sort() };
 }
 
 function digitsOf(number: number): number {

@@ -1,23 +1,23 @@
 // A column whose rows were masked in several ways, each way by itself.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
-import { type NonConformance, PlaceList } from '../columns/columnKernel.ts';
+import { type Nonconformance, IndexList } from '../columns/columnKernel.ts';
 import type { MaskedColumn } from './maskedText.ts';
-import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
+import { NonconformingGroups } from '../columns/nonconformingGroups.ts';
 
 /** Rows that were masked one way. */
 export interface MaskedRows {
   /** Their indexes in the whole column, ascending. */
-  readonly places: Uint32Array;
+  readonly indexes: Uint32Array;
   readonly masked: MaskedColumn;
   /**
    * Returns why row i of them is nonconforming, given the reasons of its masking; absent if these are all.
    */
-  readonly reasonsOf?: (i: number, own: readonly NonConformance[]) => readonly NonConformance[];
+  readonly reasonsOf?: (i: number, own: readonly Nonconformance[]) => readonly Nonconformance[];
 }
 
-const none: readonly NonConformance[] = [];
+const none: readonly Nonconformance[] = [];
 
 /**
  * Joins rows in their order.
@@ -27,15 +27,15 @@ const none: readonly NonConformance[] = [];
  */
 export function joinedColumn(parts: readonly MaskedRows[], ways: Uint8Array, end: number): MaskedColumn {
   const last = parts.reduce(
-    (least, { places, masked: { invalidAt } }) =>
-      invalidAt === undefined ? least : Math.min(least, places[invalidAt] ?? least),
+    (earliest, { indexes, masked: { invalidAt } }) =>
+      invalidAt === undefined ? earliest : Math.min(earliest, indexes[invalidAt] ?? earliest),
     end,
   );
   const length = parts.reduce((sum, { masked }) => sum + masked.values.bytes.length, 0);
   const output = new ByteWriter(new Uint8Array(length));
   const bounds = new Uint32Array(2 * last);
-  const groups = new NonConformingGroups();
-  const outside = new PlaceList();
+  const groups = new NonconformingGroups();
+  const outside = new IndexList();
   const readers = parts.map((part) => new PartReader(part));
   for (let row = 0; row < last; row++) {
     const reader = at(readers, at(ways, row));
@@ -49,7 +49,7 @@ export function joinedColumn(parts: readonly MaskedRows[], ways: Uint8Array, end
   return {
     kind: 'text',
     values: { bytes: output.written(), bounds },
-    nonConforming: groups.values(),
+    nonconforming: groups.values(),
     outside: outside.before(Infinity),
     invalidAt: last < ways.length ? last : undefined,
   };
@@ -64,11 +64,11 @@ class PartReader {
 
   constructor(part: MaskedRows) {
     this.#part = part;
-    const { places, masked } = part;
-    this.#groups = new Uint32Array(masked.nonConforming.length > 0 ? places.length : 0);
-    for (const [group, { places: rows }] of masked.nonConforming.entries())
+    const { indexes, masked } = part;
+    this.#groups = new Uint32Array(masked.nonconforming.length > 0 ? indexes.length : 0);
+    for (const [group, { indexes: rows }] of masked.nonconforming.entries())
       for (const row of rows) this.#groups[row] = group + 1;
-    this.#outside = new Uint8Array(masked.outside.length > 0 ? places.length : 0);
+    this.#outside = new Uint8Array(masked.outside.length > 0 ? indexes.length : 0);
     for (const row of masked.outside) this.#outside[row] = 1;
   }
 
@@ -84,10 +84,10 @@ class PartReader {
     return end !== nullEnd;
   }
 
-  reasons(): readonly NonConformance[] {
+  reasons(): readonly Nonconformance[] {
     const group = this.#groups[this.#row] ?? 0;
-    const own = group === 0 ? undefined : this.#part.masked.nonConforming[group - 1];
-    const reasons = own?.nonConformances ?? none;
+    const own = group === 0 ? undefined : this.#part.masked.nonconforming[group - 1];
+    const reasons = own?.nonconformances ?? none;
     return this.#part.reasonsOf?.(this.#row, reasons) ?? reasons;
   }
 

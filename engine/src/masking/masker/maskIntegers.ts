@@ -1,9 +1,9 @@
 // Masks whole numbers as the JSON numbers that they are, within the range of their type.
 import type { MaskedValue } from '../../algorithms/interface/algorithm.ts';
 import { complete, nextOf } from '../../algorithms/interface/results.ts';
-import { nonConformancesOf } from '../../algorithms/interface/explanation.ts';
-import { type NonConformance, PlaceList } from '../columns/columnKernel.ts';
-import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
+import { nonconformancesOf } from '../../algorithms/interface/explanation.ts';
+import { type Nonconformance, IndexList } from '../columns/columnKernel.ts';
+import { NonconformingGroups } from '../columns/nonconformingGroups.ts';
 import { countOf, type Integers, isNullAt, type MaskedTyped } from '../columns/typedColumn.ts';
 import { integerAt, writeInteger } from '../columns/words.ts';
 
@@ -12,7 +12,7 @@ export type MaskNumberTexts = (numbers: readonly string[]) => MaskedValue[];
 /** The maximum number of times that a number is masked again because the type doesn't hold its masked one. */
 const maxRepeats = 99;
 
-const outOfRange = nonConformancesOf('out-of-range');
+const outOfRange = nonconformancesOf('out-of-range');
 
 /**
  * Masks whole numbers. A masked number that the type doesn't hold is masked again until it does, and reported.
@@ -26,27 +26,27 @@ export function maskIntegers(
   isConflictFree: boolean,
 ): MaskedTyped<Integers> {
   const count = countOf(column);
-  const places: number[] = [];
-  for (let i = 0; i < count; i++) if (!isNullAt(column, i)) places.push(i);
-  const numbers = places.map((i) => integerAt(column, i).toString());
+  const indexes: number[] = [];
+  for (let i = 0; i < count; i++) if (!isNullAt(column, i)) indexes.push(i);
+  const numbers = indexes.map((i) => integerAt(column, i).toString());
   const results = complete(mask(numbers), numbers.length).values();
   const values = { ...column, values: column.values.slice() };
-  const groups = new NonConformingGroups();
-  const outside = new PlaceList();
-  for (const place of places) {
-    const { masked, nonConformances, hasOutside } = nextOf(results);
-    const keepsDifferent = isConflictFree && nonConformances.length === 0;
+  const groups = new NonconformingGroups();
+  const outside = new IndexList();
+  for (const index of indexes) {
+    const { masked, nonconformances, hasUnmapped } = nextOf(results);
+    const keepsDifferent = isConflictFree && nonconformances.length === 0;
     const { number, isFirst } = inRange(masked, column, mask, keepsDifferent);
-    const reasons: readonly NonConformance[] = isFirst
-      ? nonConformances
-      : nonConformances.length === 0
+    const reasons: readonly Nonconformance[] = isFirst
+      ? nonconformances
+      : nonconformances.length === 0
         ? outOfRange
-        : [...nonConformances, ...outOfRange];
-    if (reasons.length > 0) groups.add(place, reasons);
-    if (hasOutside === true) outside.add(place);
-    writeInteger(values, place, number);
+        : [...nonconformances, ...outOfRange];
+    if (reasons.length > 0) groups.add(index, reasons);
+    if (hasUnmapped === true) outside.add(index);
+    writeInteger(values, index, number);
   }
-  return { values, nonConforming: groups.values(), outside: outside.before(Infinity) };
+  return { values, nonconforming: groups.values(), outside: outside.before(Infinity) };
 }
 
 /**
@@ -55,11 +55,11 @@ export function maskIntegers(
  */
 function inRange(
   masked: string,
-  { least, largest }: Integers,
+  { min, max }: Integers,
   mask: MaskNumberTexts,
   keepsDifferent: boolean,
 ): { number: bigint; isFirst: boolean } {
-  const isIn = (number: bigint) => number >= least && number <= largest;
+  const isIn = (number: bigint) => number >= min && number <= max;
   let text = masked;
   let repeats = 0;
   for (; repeats < maxRepeats && !isIn(integerOf(text)); repeats++)

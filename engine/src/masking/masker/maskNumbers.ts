@@ -1,15 +1,15 @@
 // Masks numbers, which are given and returned as JSON writes them.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import type { MaskedValue } from '../../algorithms/interface/algorithm.ts';
 import { complete } from '../../algorithms/interface/results.ts';
 import { nullEnd, type Texts } from '../columns/column.ts';
 import { columnOf } from '../columns/columnFromStrings.ts';
-import { PlaceList } from '../columns/columnKernel.ts';
+import { IndexList } from '../columns/columnKernel.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import { wholeNumber } from '../../language/json/exactNumber.ts';
 import { decodeUtf8, stringOf } from '../../language/text/encoding.ts';
 import type { MaskedColumn, MaskResult } from './maskedText.ts';
-import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
+import { NonconformingGroups } from '../columns/nonconformingGroups.ts';
 
 /** Masks numbers; null becomes the default number. */
 export type NumberMasking = (numbers: readonly (string | null)[]) => MaskResult[];
@@ -26,16 +26,16 @@ export function numberMasking(
   run: (numbers: readonly string[]) => MaskedValue[],
   configuration: MaskerConfiguration,
 ): NumberMasking {
-  const ofNull = { value: defaultNumber(configuration), nonConformances: [], hasOutside: false };
+  const ofNull = { value: defaultNumber(configuration), nonconformances: [], hasUnmapped: false };
   return (numbers) => {
     const given = numbers.filter((number) => number !== null);
     for (const number of given) {
       if (typeof number !== 'string') throw new TypeError('value: must be a string or null');
       if (!jsonNumber.test(number)) throw new RangeError('value: must be the text of a JSON number');
     }
-    const results = complete(run(given), given.length).map(({ masked, nonConformances, hasOutside }) => {
+    const results = complete(run(given), given.length).map(({ masked, nonconformances, hasUnmapped }) => {
       if (!jsonNumber.test(masked)) throw new Error('an algorithm must turn numbers into JSON numbers');
-      return { value: masked, nonConformances, hasOutside: hasOutside === true };
+      return { value: masked, nonconformances, hasUnmapped: hasUnmapped === true };
     });
     if (given.length === numbers.length) return results;
     let next = 0;
@@ -54,17 +54,17 @@ export function maskNumberColumn({ bytes, bounds }: Texts, mask: NumberMasking):
     if (number === undefined) invalidAt = i / 2;
     else numbers.push(number);
   }
-  const nonConforming = new NonConformingGroups();
-  const outside = new PlaceList();
+  const nonconforming = new NonconformingGroups();
+  const outside = new IndexList();
   const results = mask(numbers);
-  for (const [place, { nonConformances, hasOutside }] of results.entries()) {
-    if (nonConformances.length > 0) nonConforming.add(place, nonConformances);
-    if (hasOutside) outside.add(place);
+  for (const [index, { nonconformances, hasUnmapped }] of results.entries()) {
+    if (nonconformances.length > 0) nonconforming.add(index, nonconformances);
+    if (hasUnmapped) outside.add(index);
   }
   return {
     kind: 'number',
     values: columnOf(results.map(({ value }) => value)),
-    nonConforming: nonConforming.values(),
+    nonconforming: nonconforming.values(),
     outside: outside.before(Infinity),
     invalidAt,
   };

@@ -1,11 +1,11 @@
 // Masks values of a text that may change their length: by a group kernel if there is one, else one by one.
-import { at } from '../../language/text/at.ts';
-import { type GroupKernel, groupSize, type ValueList, type PlaceList } from '../columns/columnKernel.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { type GroupKernel, groupSize, type ValueList, type IndexList } from '../columns/columnKernel.ts';
 import { decodeUtf8, stringOf, wellFormedUtf8 } from '../../language/text/encoding.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
 import type { MaskedText, MaskResult } from './maskedText.ts';
-import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
+import { NonconformingGroups } from '../columns/nonconformingGroups.ts';
 
 /**
  * Replaces values by their masked ones and copies all other bytes.
@@ -23,11 +23,11 @@ export function maskRemaining(
   mask: (values: readonly (string | null)[]) => MaskResult[],
   kernel: GroupKernel | undefined,
   memory: Uint8Array,
-  outside: PlaceList,
+  outside: IndexList,
   replaced: number[] | undefined,
 ): Omit<MaskedText, 'outside'> {
-  const nonConforming = new NonConformingGroups();
-  if (values.count === 0) return { bytes, nonConforming: [], invalidAt: undefined };
+  const nonconforming = new NonconformingGroups();
+  if (values.count === 0) return { bytes, nonconforming: [], invalidAt: undefined };
   const output = new ByteWriter(memory.length >= bytes.length ? memory : new Uint8Array(bytes.length));
   let copied = 0;
   for (let from = 0; from < values.count; from += groupSize) {
@@ -39,31 +39,31 @@ export function maskRemaining(
       throw new Error(`${texts.length} values have ${masked.length} results`);
     const results = masked.values();
     for (let i = 0; 3 * i < group.length; i++) {
-      const place = at(group, 3 * i);
+      const index = at(group, 3 * i);
       const start = at(group, 3 * i + 1);
       const end = at(group, 3 * i + 2);
       output.write(bytes, copied, start);
       copied = end === nullEnd ? start : end;
       if (kernel?.hasMasked(i) === true) {
         kernel.write(bytes, i, start, end, output);
-        const nonConformances = kernel.nonConformancesOf(i);
-        if (nonConformances.length > 0) nonConforming.add(place, nonConformances);
-        if (kernel.hasOutside?.(i) === true) outside.add(place);
-        replaced?.push(place, output.length);
+        const nonconformances = kernel.nonconformancesOf(i);
+        if (nonconformances.length > 0) nonconforming.add(index, nonconformances);
+        if (kernel.hasUnmapped?.(i) === true) outside.add(index);
+        replaced?.push(index, output.length);
         continue;
       }
       const result = results.next().value;
       if (result === undefined)
-        return { bytes: output.written(), nonConforming: nonConforming.values(), invalidAt: place };
-      const { value, nonConformances, hasOutside } = result;
-      if (hasOutside) outside.add(place);
-      if (nonConformances.length > 0) nonConforming.add(place, nonConformances);
+        return { bytes: output.written(), nonconforming: nonconforming.values(), invalidAt: index };
+      const { value, nonconformances, hasUnmapped } = result;
+      if (hasUnmapped) outside.add(index);
+      if (nonconformances.length > 0) nonconforming.add(index, nonconformances);
       if (value !== null) output.write(wellFormedUtf8(value));
-      replaced?.push(place, value === null ? nullEnd : output.length);
+      replaced?.push(index, value === null ? nullEnd : output.length);
     }
   }
   output.write(bytes, copied);
-  return { bytes: output.written(), nonConforming: nonConforming.values(), invalidAt: undefined };
+  return { bytes: output.written(), nonconforming: nonconforming.values(), invalidAt: undefined };
 }
 
 /** Returns the values that the kernel has left, up to the first that is not valid UTF-8. */

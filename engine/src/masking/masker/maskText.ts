@@ -1,5 +1,5 @@
 // Masks the values of a text: a kernel masks ordinary ones in place, the others are masked one by one.
-import { type ColumnKernel, spareBytes, PlaceList, ValueList } from '../columns/columnKernel.ts';
+import { type ColumnKernel, spareBytes, IndexList, ValueList } from '../columns/columnKernel.ts';
 import { nullEnd, type Texts } from '../columns/column.ts';
 import type { MaskedColumn, MaskedLines, MaskedText, MaskResult } from './maskedText.ts';
 import { LineValues } from '../columns/lineValues.ts';
@@ -25,7 +25,7 @@ export function maskColumn(
   return {
     kind: 'text',
     values: { bytes: text.bytes, bounds: movedBounds(bounds.slice(0, 2 * count), replaced) },
-    nonConforming: text.nonConforming,
+    nonconforming: text.nonconforming,
     outside: text.outside,
     invalidAt,
   };
@@ -38,7 +38,7 @@ export function maskLines(
 ): MaskedLines {
   const lines = new LineValues(bytes);
   const { invalidAt, ...masked } = maskText(bytes, lines, memory, masker, undefined);
-  return { ...masked, invalidAt, count: invalidAt ?? lines.place };
+  return { ...masked, invalidAt, count: invalidAt ?? lines.index };
 }
 
 function maskText(
@@ -53,10 +53,10 @@ function maskText(
   const rest = text.subarray(needed);
   text.set(bytes);
   const remaining = new ValueList();
-  const outside = new PlaceList();
+  const outside = new IndexList();
   kernel.inPlace?.mask(text, values, remaining, outside);
   while (!values.isAtEnd) {
-    remaining.add(values.place, values.start, values.end);
+    remaining.add(values.index, values.start, values.end);
     values.skip();
   }
   const original = text.subarray(0, bytes.length);

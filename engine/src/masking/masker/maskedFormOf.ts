@@ -39,8 +39,13 @@ function changedAfterwards(
     (kind, words) =>
       unchanged.has(kind) && keeps(kind, words);
   // Some letters are longer in another case.
-  const grows = outputCase === 'AsIs' ? {} : { mayOutgrow: true as const };
-  return { ...form, ...grows, keeps: allowing(form.keeps), misfitsKeep: allowing(form.misfitsKeep) };
+  const grows = outputCase === 'AsIs' ? {} : { mayOverflow: true as const };
+  return {
+    ...form,
+    ...grows,
+    keeps: allowing(form.keeps),
+    keepsNonconforming: allowing(form.keepsNonconforming),
+  };
 }
 
 const unchanged: ReadonlySet<ValueKind> = new Set([
@@ -54,23 +59,24 @@ const unchanged: ReadonlySet<ValueKind> = new Set([
 
 function either(one: MaskedForm, other: MaskedForm): MaskedForm {
   const both =
-    (name: 'keeps' | 'misfitsKeep'): MaskedForm['keeps'] =>
+    (name: 'keeps' | 'keepsNonconforming'): MaskedForm['keeps'] =>
     (kind, words) => {
       const answers = [one[name](kind, words), other[name](kind, words)];
       return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
     };
   const isNumber = other.keeps('integer') === true;
-  const larger = [one.largest, other.largest].reduce((a, b) =>
+  const larger = [one.maxInteger, other.maxInteger].reduce((a, b) =>
     a !== undefined && b !== undefined && a > b ? a : b,
   );
   return {
-    longest: (length) => Math.max(one.longest(length), other.longest(length)),
-    ...(one.mayOutgrow === true && { mayOutgrow: true }),
+    maxLength: (length) => Math.max(one.maxLength(length), other.maxLength(length)),
+    ...(one.mayOverflow === true && { mayOverflow: true }),
     // The text for NULL is written as it is, whatever the type holds.
     kinds: [],
-    largest: isNumber && one.largest !== undefined && other.largest !== undefined ? larger : undefined,
+    maxInteger:
+      isNumber && one.maxInteger !== undefined && other.maxInteger !== undefined ? larger : undefined,
     keeps: both('keeps'),
-    misfitsKeep: both('misfitsKeep'),
+    keepsNonconforming: both('keepsNonconforming'),
   };
 }
 

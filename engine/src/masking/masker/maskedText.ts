@@ -1,11 +1,11 @@
 // Defines the results of masking: one value, and a text with many.
-import type { NonConformance } from '../../algorithms/interface/explanation.ts';
+import type { Nonconformance } from '../../algorithms/interface/explanation.ts';
 import type { Column } from '../columns/column.ts';
-import type { NonConformingValues } from '../columns/nonConformingGroups.ts';
+import type { NonconformingValues } from '../columns/nonconformingGroups.ts';
 
 export interface Findings {
   /** Nonconforming values by reason, in the order in which the reasons first occurred. */
-  readonly nonConforming: readonly NonConformingValues[];
+  readonly nonconforming: readonly NonconformingValues[];
   /** Indexes, ascending, of the values that have characters outside: see `MaskResult`. */
   readonly outside: Uint32Array;
   /** Index of the first value that isn't valid UTF-8, if there is one. The masked part ends before it. */
@@ -27,7 +27,7 @@ export interface MaskedLines extends MaskedText {
 export interface MaskResult {
   readonly value: string | null;
   /** Why the value is nonconforming; empty if it conforms. */
-  readonly nonConformances: readonly NonConformance[];
+  readonly nonconformances: readonly Nonconformance[];
   /** True if the value has characters outside, which the configuration leaves unmasked. */
-  readonly hasOutside: boolean;
+  readonly hasUnmapped: boolean;
 }

@@ -1,5 +1,5 @@
 // Finds the masker with a name: the only implementation, for all callers and sources of maskers.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { suggestion } from '../../language/configuration/checks/suggestion.ts';
 import { groupBy } from '../../language/text/groupBy.ts';
 
@@ -22,8 +22,8 @@ export type MaskerFinding<T> =
  * @param known all that can be named, as `withDefaults` returns them; the list must not change later
  */
 export function findMasker<T extends HasName>(name: string, known: readonly T[]): MaskerFinding<T> {
-  const [place, ...others] = placesIn(known).get(name) ?? [];
-  if (place === undefined)
+  const [index, ...others] = indexesIn(known).get(name) ?? [];
+  if (index === undefined)
     return {
       kind: 'missing',
       suggestion: suggestion(
@@ -31,7 +31,7 @@ export function findMasker<T extends HasName>(name: string, known: readonly T[])
         known.flatMap((one) => one.name ?? []),
       ),
     };
-  const masker = at(known, place);
+  const masker = at(known, index);
   return others.length === 0
     ? { kind: 'found', masker }
     : { kind: 'ambiguous', maskers: [masker, ...others.map((other) => at(known, other))] };
@@ -53,7 +53,7 @@ export function remainingDefaults<T extends HasName>(
   own: readonly HasName[],
   defaults: readonly T[],
 ): readonly T[] {
-  const taken = placesIn(own);
+  const taken = indexesIn(own);
   return defaults.filter(({ name }) => name === undefined || !taken.has(name));
 }
 
@@ -65,8 +65,8 @@ export function unambiguous<T extends HasName>(known: readonly T[]): readonly T[
 const indexes = new WeakMap<readonly HasName[], ReadonlyMap<string | undefined, readonly number[]>>();
 
 /** Returns the indexes of each name; computed once, as plans may name maskers many thousand times. */
-function placesIn(known: readonly HasName[]): ReadonlyMap<string | undefined, readonly number[]> {
-  const places = indexes.get(known) ?? groupBy(known.keys(), (place) => known[place]?.name);
-  indexes.set(known, places);
-  return places;
+function indexesIn(known: readonly HasName[]): ReadonlyMap<string | undefined, readonly number[]> {
+  const positions = indexes.get(known) ?? groupBy(known.keys(), (index) => known[index]?.name);
+  indexes.set(known, positions);
+  return positions;
 }

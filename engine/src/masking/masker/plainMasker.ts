@@ -1,5 +1,5 @@
 // A masker of values that don't depend on others; defines the order of processing.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import type { Algorithm, AlgorithmRun, MaskingContext, Runs } from '../../algorithms/interface/algorithm.ts';
 import { reasonsOfNumbers } from '../../algorithms/interface/explanation.ts';
 import { complete, nextOf } from '../../algorithms/interface/results.ts';
@@ -60,8 +60,8 @@ export function plainMasker(
     name: configuration.name,
     shape: (isSure) => createMatcher(configuration, isSure),
     mask: (value) => {
-      const { value: masked, nonConformances, hasOutside } = explain(value);
-      return { value: masked, nonConformances, hasOutside };
+      const { value: masked, nonconformances, hasUnmapped } = explain(value);
+      return { value: masked, nonconformances, hasUnmapped };
     },
     explain,
     reasons: reasonFinder({ ...reasonsOfNumbers, ...algorithm.presentation.reasons }, (reason, value) =>
@@ -118,12 +118,12 @@ function finish(
   run: AlgorithmRun | undefined,
   { outputCase }: MaskerConfiguration,
 ): Explanation {
-  if (run === undefined) return { value: result, nonConformances: [], hasOutside: false, steps, spans: [] };
+  if (run === undefined) return { value: result, nonconformances: [], hasUnmapped: false, steps, spans: [] };
   const cased = applyOutputCase(run.masked, outputCase, result ?? '');
   return {
     value: cased,
-    nonConformances: run.nonConformances,
-    hasOutside: run.hasOutside === true,
+    nonconformances: run.nonconformances,
+    hasUnmapped: run.hasUnmapped === true,
     steps: [...steps, 'algorithm', ...(cased === run.masked ? [] : ['output-case' as const])],
     get spans() {
       return run.spans();

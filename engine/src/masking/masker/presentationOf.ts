@@ -1,6 +1,6 @@
 // Describes the masking of a configuration in its algorithm's words.
 import type { Consistency } from '../../algorithms/interface/consistency.ts';
-import type { NonConformance, Outcome } from '../../algorithms/interface/explanation.ts';
+import type { Nonconformance, Outcome } from '../../algorithms/interface/explanation.ts';
 import type { Figure, FirstParts } from '../../algorithms/interface/presentation.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import { algorithmOf } from './algorithmOf.ts';
@@ -10,16 +10,16 @@ export interface ConfiguredPresentation {
   readonly usesConsistency: boolean;
   readonly partName: string;
   /** The first parts of the values, and how many there are; none if a value is one whole. */
-  parts(most: number): FirstParts;
+  parts(maxParts: number): FirstParts;
   /** Describes an outcome in a few words for a legend. */
   outcomeLabel(outcome: Outcome): string;
   /** Returns sentences about a span: how it was masked and why, without its text. */
   describe(outcome: Outcome, part: number | undefined): string[];
   /** A reason of non-conformance in two or three words. */
-  reasonLabel(nonConformance: NonConformance): string;
+  reasonLabel(nonconformance: Nonconformance): string;
   examples(): string[];
   readonly exampleSource: string;
-  figures(consistency: Consistency, mostParts: number): Figure[];
+  figures(consistency: Consistency, maxParts: number): Figure[];
 }
 
 const outcomeLabels: Readonly<Record<Outcome, string>> = {
@@ -39,15 +39,15 @@ export function presentationOf(configuration: MaskerConfiguration): ConfiguredPr
   return {
     usesConsistency: characteristics.usesConsistency,
     partName: presentation.partName ?? 'Part',
-    parts(most) {
-      const parts = presentation.parts?.(settings, most) ?? [];
-      return 'shown' in parts ? parts : { shown: parts.slice(0, most), count: parts.length };
+    parts(maxParts) {
+      const parts = presentation.parts?.(settings, maxParts) ?? [];
+      return 'shown' in parts ? parts : { shown: parts.slice(0, maxParts), count: parts.length };
     },
     outcomeLabel: (outcome) => presentation.outcomes?.[outcome] ?? outcomeLabels[outcome],
     describe: (outcome, part) => presentation.describe(settings, outcome, part),
     reasonLabel: ({ reason }) => presentation.reasons[reason]?.label ?? reason,
     examples: () => presentation.examples(settings),
     exampleSource: presentation.exampleSource ?? 'the masker',
-    figures: (consistency, mostParts) => presentation.figures?.(settings, consistency, mostParts) ?? [],
+    figures: (consistency, maxParts) => presentation.figures?.(settings, consistency, maxParts) ?? [],
   };
 }

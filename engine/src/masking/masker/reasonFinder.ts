@@ -1,5 +1,5 @@
 // Describes why values are nonconforming, in the terms of their algorithm.
-import type { NonConformance, Reasons } from '../../algorithms/interface/explanation.ts';
+import type { Nonconformance, Reasons } from '../../algorithms/interface/explanation.ts';
 
 /**
  * Says why values are nonconforming, one sentence per reason. The same list gives the same sentences without
@@ -7,7 +7,7 @@ import type { NonConformance, Reasons } from '../../algorithms/interface/explana
  * be more exact.
  */
 export type ReasonFinder = (
-  nonConformances: readonly NonConformance[],
+  nonconformances: readonly Nonconformance[],
   value?: string | null,
 ) => readonly string[];
 
@@ -20,14 +20,14 @@ export function reasonFinder(
   reasons: Reasons,
   closerReason: (reason: string, value: string) => string | undefined,
 ): ReasonFinder {
-  let last: readonly NonConformance[] = [];
+  let last: readonly Nonconformance[] = [];
   let sentences: readonly string[] = [];
-  const sentenceOf = ({ reason, part }: NonConformance) => reasons[reason]?.sentence(part) ?? reason;
-  return (nonConformances, value = null) => {
+  const sentenceOf = ({ reason, part }: Nonconformance) => reasons[reason]?.sentence(part) ?? reason;
+  return (nonconformances, value = null) => {
     if (value !== null)
-      return nonConformances.map((one) => closerReason(one.reason, value) ?? sentenceOf(one));
-    if (nonConformances !== last) sentences = nonConformances.map(sentenceOf);
-    last = nonConformances;
+      return nonconformances.map((one) => closerReason(one.reason, value) ?? sentenceOf(one));
+    if (nonconformances !== last) sentences = nonconformances.map(sentenceOf);
+    last = nonconformances;
     return sentences;
   };
 }

@@ -20,7 +20,7 @@ export function writtenBy(configuration: MaskerConfiguration, cryptography: Cryp
     return masker === undefined ? () => true : (masked, original) => masker.mask(original).value === masked;
   }
   const { settings, outputCase, isEmptyDefault, defaultString } = configuration;
-  const ofValues = maskingOf(configuration)?.mayWrite?.(settings, outputCase) ?? (() => true);
+  const ofValues = maskingOf(configuration)?.possibleOutputs?.(settings, outputCase) ?? (() => true);
   return (masked, original) => {
     const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(original) : original;
     if (trimmed === '') return masked === ((isEmptyDefault ? defaultString : undefined) ?? '');

@@ -1,6 +1,6 @@
 // Sizes of sets: exact while people would read the number, and always as a logarithm, because a thousand million characters have
 // more values than any number type holds.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { describeCount, readableDigits } from '../../language/text/describeCount.ts';
 
 export interface Magnitude {
@@ -10,13 +10,13 @@ export interface Magnitude {
   readonly log10: number;
 }
 
-const largestReadable = 10n ** BigInt(readableDigits);
+const maxReadable = 10n ** BigInt(readableDigits);
 
 /** The magnitude of endless sets, such as texts of any length. */
 export const countless: Magnitude = { exact: undefined, log10: Infinity };
 
 export function magnitudeOf(count: bigint): Magnitude {
-  return { exact: count > largestReadable ? undefined : count, log10: log10Of(count) };
+  return { exact: count > maxReadable ? undefined : count, log10: log10Of(count) };
 }
 
 /** A count multiplied by itself. */
@@ -33,7 +33,7 @@ export function productOf(factors: readonly Magnitude[]): Magnitude {
   for (const factor of factors) {
     log10 += factor.log10;
     exact = exact === undefined || factor.exact === undefined ? undefined : exact * factor.exact;
-    if (exact !== undefined && exact > largestReadable) exact = undefined;
+    if (exact !== undefined && exact > maxReadable) exact = undefined;
   }
   return { exact: log10 === -Infinity ? 0n : exact, log10 };
 }

@@ -54,7 +54,7 @@ type Judgement = Omit<TestFailure, 'range'> & { readonly isSkipped?: boolean };
 function judge(
   expectation: Expectation,
   input: string | null,
-  { value: masked, nonConformances, hasOutside }: MaskResult,
+  { value: masked, nonconformances, hasUnmapped }: MaskResult,
   subject: Subject,
 ): Judgement | undefined {
   switch (expectation.name) {
@@ -80,9 +80,9 @@ function judge(
         ? difference("The value isn't left unchanged", input, masked)
         : { message: `The value is left unchanged: ${show(masked)}.` };
     case 'conforms': {
-      if ((nonConformances.length === 0) === expectation.value) return undefined;
-      const reasons = subject.masker.reasons(nonConformances, input).join(' ');
-      const kept = hasOutside ? " It keeps characters that the masker doesn't mask." : '';
+      if ((nonconformances.length === 0) === expectation.value) return undefined;
+      const reasons = subject.masker.reasons(nonconformances, input).join(' ');
+      const kept = hasUnmapped ? " It keeps characters that the masker doesn't mask." : '';
       return {
         message: expectation.value ? `The input doesn't fit. ${reasons}${kept}` : `The input fits.${kept}`,
       };

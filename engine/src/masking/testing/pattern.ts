@@ -12,14 +12,14 @@ type PatternResult =
   | { readonly pattern?: undefined; readonly problem: string };
 
 /** In UTF-16 code units. */
-const longestPattern = 500;
+const maxPatternLength = 500;
 /** Maximum size of a pattern's program, estimated from its text. */
-const largestProgram = 2000;
+const maxProgramSize = 2000;
 /** Instructions of the program times characters of the value: a fraction of a second. */
-const mostSteps = 2_000_000;
+const maxSteps = 2_000_000;
 
 /** The same for all different patterns of a file together: 10,000 usual ones have half as much. */
-const largestTotal = 500_000;
+const maxTotalSize = 500_000;
 
 /** Reads a pattern. A problem is one sentence for the user. */
 export type PatternReader = (source: string) => PatternResult;
@@ -30,10 +30,10 @@ export function createPatternReader(): PatternReader {
   let total = 0;
   const read = (source: string): PatternResult => {
     const size = programSize(source);
-    if (source.length > longestPattern || size > largestProgram)
+    if (source.length > maxPatternLength || size > maxProgramSize)
       return { problem: 'The pattern is too large: shorten it, or use fewer repetitions.' };
     total += size;
-    return total > largestTotal
+    return total > maxTotalSize
       ? { problem: 'Together, the patterns above reach the limit for one file: start another file.' }
       : compile(source);
   };
@@ -47,7 +47,7 @@ export function createPatternReader(): PatternReader {
 function compile(source: string): PatternResult {
   try {
     const program = RE2JS.compile(source);
-    const maxMatchedLength = mostSteps / program.programSize();
+    const maxMatchedLength = maxSteps / program.programSize();
     return {
       pattern: { matches: (value) => (value.length > maxMatchedLength ? undefined : program.matches(value)) },
     };
@@ -63,8 +63,8 @@ function compile(source: string): PatternResult {
 function programSize(source: string): number {
   let ofCharacters = 0;
   let ofGroups = 1;
-  for (const [, before, least = '', most] of source.matchAll(/(.)\{(\d+)(?:,(\d*))?\}/gsu)) {
-    const count = Number(most === undefined || most === '' ? least : most);
+  for (const [, before, min = '', max] of source.matchAll(/(.)\{(\d+)(?:,(\d*))?\}/gsu)) {
+    const count = Number(max === undefined || max === '' ? min : max);
     if (before === ')') ofGroups *= Math.max(count, 1);
     else ofCharacters += count;
   }

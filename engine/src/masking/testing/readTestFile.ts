@@ -57,15 +57,15 @@ export interface TestFile {
 export const schemaCodes: ReadonlySet<string> = new Set(['test-json', 'test-property']);
 
 /** In UTF-16 code units. */
-const longestFile = 2 * 1024 * 1024;
+const maxFileLength = 2 * 1024 * 1024;
 /** Maximum number of cases read: each has an item in the Test Explorer. */
-const mostCases = 10_000;
+const maxCases = 10_000;
 
 const fingerprint = /^[0-9a-f]{8}$/;
 
 /** Reads the text of a `*.masker.test.json` file (docs/tests-of-a-configuration.md). */
 export function readTestFile(text: string): TestFile {
-  const document = parseJson(text, longestFile);
+  const document = parseJson(text, maxFileLength);
   const problems: Problem[] = document.findings.map(({ kind, range }) =>
     problem('test-json', range, describeSyntax(kind, '2 MiB')),
   );
@@ -80,8 +80,8 @@ export function readTestFile(text: string): TestFile {
   const list = properties?.get('cases')?.value;
   const items = list?.type === 'array' ? list.items : [];
   const readPattern = createPatternReader();
-  const cases = items.slice(0, mostCases).map((item) => readCase(item, text, keyFingerprint, readPattern));
-  const beyond = items[mostCases];
+  const cases = items.slice(0, maxCases).map((item) => readCase(item, text, keyFingerprint, readPattern));
+  const beyond = items[maxCases];
   if (beyond !== undefined)
     problems.push(
       problem('test-too-many', rangeOf(beyond), 'Only the first 10,000 cases of a file are read.'),

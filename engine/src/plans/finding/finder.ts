@@ -3,7 +3,7 @@ import type { Matcher } from '../../algorithms/interface/algorithm.ts';
 import { endIn, startIn } from './plainText.ts';
 import { lineEnd, lineStart, type SearchedPart, searchedParts } from './searchedParts.ts';
 import { type TextWindow, windowLength, windowsOf } from './windows.ts';
-import { type FoundValue, withoutOverlaps } from './withoutOverlaps.ts';
+import { type FoundValue, resolveOverlaps } from './resolveOverlaps.ts';
 
 export interface Finder {
   /**
@@ -27,9 +27,9 @@ interface Probed extends Numbered {
  * Creates a finder for matchers. If two values overlap, the longer one wins; in a tie the first, then the
  * matcher given first.
  *
- * @param longest maximum length of the windows in which a text is searched
+ * @param maxLength maximum length of the windows in which a text is searched
  */
-export function createFinder(matchers: readonly Matcher[], longest = windowLength): Finder {
+export function createFinder(matchers: readonly Matcher[], maxLength = windowLength): Finder {
   const everywhere: Numbered[] = [];
   const inLines: Probed[] = [];
   for (const [by, matcher] of matchers.entries())
@@ -47,7 +47,7 @@ export function createFinder(matchers: readonly Matcher[], longest = windowLengt
         for (const one of inLines) if (one.probe.test(searched)) addValues(one, line, found);
       }
     }
-    return matchers.length === 1 ? found : withoutOverlaps(found);
+    return matchers.length === 1 ? found : resolveOverlaps(found);
   };
   const valuesOf = (window: TextWindow, text: string): FoundValue[] => {
     const { start, end, from, to } = window;
@@ -59,7 +59,7 @@ export function createFinder(matchers: readonly Matcher[], longest = windowLengt
   return {
     *find(text, start = 0, end = text.length) {
       let free = start;
-      for (const window of windowsOf(text, start, end, longest))
+      for (const window of windowsOf(text, start, end, maxLength))
         for (const value of valuesOf(window, text)) {
           if (value.start < free) continue;
           free = value.end;

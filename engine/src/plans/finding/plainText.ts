@@ -1,8 +1,8 @@
 // Normalizes texts to plain characters before values are searched: full-width, typographic, invisible and
 // escaped characters become the ASCII characters that they represent (docs/finding-values.md, "Other
 // notations").
-import { at } from '../../language/text/at.ts';
-import { firstIndex } from '../../language/text/firstIndex.ts';
+import { at } from '../../language/util/assertIndex.ts';
+import { lowerBound } from '../../language/util/lowerBound.ts';
 
 const escape = '\u001b';
 const spaces = String.raw`\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`;
@@ -123,7 +123,7 @@ function decoded(written: string): string {
 
 /** The index in a text of the character at an index in its plain text, without invisible characters before it. */
 export function startIn({ spellings }: PlainText, plainStart: number): number {
-  const next = firstIndex(spellings.length, (i) => at(spellings, i).plainEnd > plainStart);
+  const next = lowerBound(spellings.length, (i) => at(spellings, i).plainEnd > plainStart);
   const spelling = spellings[next];
   if (spelling !== undefined && spelling.plainStart <= plainStart) return spelling.start;
   const before = spellings[next - 1];
@@ -134,7 +134,7 @@ export function startIn({ spellings }: PlainText, plainStart: number): number {
 export function endIn(plain: PlainText, plainEnd: number): number {
   const last = startIn(plain, plainEnd - 1);
   const spelling =
-    plain.spellings[firstIndex(plain.spellings.length, (i) => at(plain.spellings, i).start >= last)];
+    plain.spellings[lowerBound(plain.spellings.length, (i) => at(plain.spellings, i).start >= last)];
   return spelling?.start === last ? spelling.end : last + 1;
 }
 

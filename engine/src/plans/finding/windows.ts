@@ -17,20 +17,20 @@ export interface TextWindow {
 /**
  * Cuts a text from `start` to `end`: at line ends, if there are some.
  *
- * @param longest the length of a window, at most
+ * @param maxLength the length of a window, at most
  */
 export function* windowsOf(
   text: string,
   start: number,
   end: number,
-  longest = windowLength,
+  maxLength = windowLength,
 ): Generator<TextWindow> {
   let isInLine = false;
   for (let at = start; at < end;) {
-    const most = Math.min(end, at + longest);
-    const feed = most === end ? end - 1 : text.slice(at, most).lastIndexOf('\n') + at;
+    const maxEnd = Math.min(end, at + maxLength);
+    const feed = maxEnd === end ? end - 1 : text.slice(at, maxEnd).lastIndexOf('\n') + at;
     const isCut = feed < at;
-    const next = isCut ? most : feed + 1;
+    const next = isCut ? maxEnd : feed + 1;
     yield {
       start: at,
       end: next,

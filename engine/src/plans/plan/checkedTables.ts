@@ -2,8 +2,8 @@
 import type { Report } from '../../language/configuration/checks/check.ts';
 import { sourceOf } from '../../language/json/edits.ts';
 import type { PlanCheck, SchemaCheck } from './checks/planCheck.ts';
-import type { ComparedTable, PlanComparison } from './planComparison.ts';
-import type { PlanModel, PlanTable } from './planModel.ts';
+import type { ComparedTable, PlanComparison } from './comparison.ts';
+import type { PlanModel, PlanTable } from './model.ts';
 import type { TableDefinition } from './tableDefinition.ts';
 
 type AnyCheck = PlanCheck | SchemaCheck;

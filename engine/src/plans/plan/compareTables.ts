@@ -6,13 +6,13 @@ import { limitProblems, maximumProblems } from '../../language/analysis/problemL
 import type { Report } from '../../language/configuration/checks/check.ts';
 import type { Problem } from '../../language/configuration/problem.ts';
 import { schemaChecks } from './checks/index.ts';
-import { planFieldMissing, reportUnmet } from './checks/planMissing.ts';
-import { comparePlan, type PlanComparison } from './planComparison.ts';
+import { planFieldMissing, reportUnused } from './checks/planMissing.ts';
+import { comparePlan, type PlanComparison } from './comparison.ts';
 import { CheckedTables } from './checkedTables.ts';
-import type { MetNames } from './metNames.ts';
-import type { KnownMasker, PlanModel } from './planModel.ts';
+import type { SeenNames } from './seenNames.ts';
+import type { KnownMasker, PlanModel } from './model.ts';
 import type { TableDefinition } from './tableDefinition.ts';
-import { unmetPlaces } from './unmetNames.ts';
+import { unusedLocations } from './unusedPlanNames.ts';
 
 /**
  * Finds errors and omissions of a plan for actual tables.
@@ -28,16 +28,16 @@ export function compareTables(
   model: PlanModel,
   tables: readonly TableDefinition[],
   maskers: readonly KnownMasker[] | undefined = model.maskers,
-  whole: boolean | MetNames = false,
+  whole: boolean | SeenNames = false,
   memory = new CheckedTables(),
 ): readonly Problem[] {
   checkArray('tables', tables);
   const run = new CheckRun(maximumProblems);
-  const unmetFields = {
+  const unusedFields = {
     ...planFieldMissing,
-    run: (met: MetNames, report: Report) => {
-      for (const unmet of unmetPlaces(model, met))
-        if (unmet.kind === 'field') reportUnmet(unmet, false, report);
+    run: (seen: SeenNames, report: Report) => {
+      for (const unused of unusedLocations(model, seen))
+        if (unused.kind === 'field') reportUnused(unused, false, report);
     },
   };
   const comparison = comparePlan({ ...model, maskers }, tables, whole);
@@ -50,6 +50,6 @@ export function compareTables(
     })),
     comparison,
   );
-  if (comparison.met !== undefined) run.add([unmetFields], comparison.met);
+  if (comparison.seen !== undefined) run.add([unusedFields], comparison.seen);
   return limitProblems(run.end());
 }

@@ -33,7 +33,7 @@ export function firstMatches(
   isEmptyNull: boolean,
 ): Uint8Array {
   const found = new Uint8Array(count).fill(cases.length);
-  for (const [place, conditions] of cases.entries()) {
+  for (const [index, conditions] of cases.entries()) {
     const tests = conditions.map(({ column, test }) => {
       const values = row.get(column)?.values;
       if (values?.bounds.length !== 2 * count)
@@ -41,7 +41,7 @@ export function firstMatches(
       return testOf(test, values, isEmptyNull);
     });
     for (let i = 0; i < count; i++)
-      if (found[i] === cases.length && tests.every((matches) => matches(i))) found[i] = place;
+      if (found[i] === cases.length && tests.every((matches) => matches(i))) found[i] = index;
   }
   return found;
 }
@@ -90,8 +90,8 @@ function textTest(test: Condition['test']): (text: string) => boolean {
     case 'startsWith':
     case 'endsWith': {
       const cased = (text: string) => (test.ignoreCase ? applyOutputCase(text, 'Lower', '') : text);
-      const sought = cased(test.text);
-      return (text) => cased(text)[test.kind](sought);
+      const target = cased(test.text);
+      return (text) => cased(text)[test.kind](target);
     }
   }
 }

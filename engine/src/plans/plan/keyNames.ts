@@ -1,13 +1,13 @@
 // Names of keys and of referencing columns, for tables without a schema that defines references.
 import { wordsOf } from '../suggestion/columnWords.ts';
 import { entityName } from './proposeEntities.ts';
-import type { ColumnPlace } from './referencedColumns.ts';
+import type { ColumnReference } from './referencedColumns.ts';
 import { withoutSchema } from './tableName.ts';
 
 const identifiers = ['id', 'no', 'nr', 'number', 'key', 'code', 'uuid', 'guid'];
 
 /** True if a column is called as keys are: `id`, `customer_id`, and `customerid` in a table of customers. */
-export function isKeyName({ table, column }: ColumnPlace): boolean {
+export function isKeyName({ table, column }: ColumnReference): boolean {
   const words = wordsOf(column);
   const whole = words.join('');
   return (
@@ -17,7 +17,7 @@ export function isKeyName({ table, column }: ColumnPlace): boolean {
 }
 
 /** Judges if a column's name refers to a key: `customer_id`, `billing_customer_id` and `customer` to `customers.id`. */
-export function refersTo(key: ColumnPlace): (column: string) => boolean {
+export function refersTo(key: ColumnReference): (column: string) => boolean {
   const own = wordsOf(key.column).join('');
   const singulars = singularsOf(key.table);
   // An id alone is that of its own table.

@@ -1,6 +1,6 @@
 // Names of tables and columns with `*`, which matches any characters: of several that match, the most
 // specific one wins.
-import { anyTable } from './planVocabulary.ts';
+import { anyTable } from './vocabulary.ts';
 
 /** True for a name that matches others, too; the table `*` only contains rules. */
 export function isPattern(name: string): boolean {
@@ -29,12 +29,12 @@ export function mostSpecific<T extends { readonly name: string }>(
   names: readonly string[],
 ): T | undefined {
   let best: T | undefined;
-  let most = -1;
+  let maxSpecificity = -1;
   for (const entry of entries) {
     const { length } = entry.name.replaceAll('*', '');
-    if (length > most && names.some((name) => matchesPattern(entry.name, name))) {
+    if (length > maxSpecificity && names.some((name) => matchesPattern(entry.name, name))) {
       best = entry;
-      most = length;
+      maxSpecificity = length;
     }
   }
   return best;

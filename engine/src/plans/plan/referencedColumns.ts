@@ -1,7 +1,7 @@
 // Resolves the columns that foreign keys ultimately refer to: those that decide how both sides are masked.
 import type { TableDefinition } from './tableDefinition.ts';
 
-export interface ColumnPlace {
+export interface ColumnReference {
   readonly table: string;
   readonly column: string;
 }
@@ -12,9 +12,9 @@ export interface ColumnPlace {
  */
 export function referencedColumns(
   tables: readonly TableDefinition[],
-): (table: string, column: string) => ColumnPlace | undefined {
+): (table: string, column: string) => ColumnReference | undefined {
   const byName = new Map(tables.map((table) => [table.name, table]));
-  const next = new Map<string, ColumnPlace>();
+  const next = new Map<string, ColumnReference>();
   const idOf = (table: string, column: string) => JSON.stringify([table, column]);
   for (const { name, foreignKeys } of tables) {
     for (const { columns, table, references } of foreignKeys) {
@@ -27,15 +27,15 @@ export function referencedColumns(
     }
   }
   return (table, column) => {
-    const met: string[] = [];
-    let place: ColumnPlace | undefined;
+    const seen: string[] = [];
+    let location: ColumnReference | undefined;
     for (let at = next.get(idOf(table, column)); at !== undefined; at = next.get(idOf(at.table, at.column))) {
       const id = idOf(at.table, at.column);
       // The first column of a circle, by name, decides for all.
-      if (met.includes(id)) return next.get(met.slice(met.indexOf(id)).sort()[0] ?? id);
-      met.push(id);
-      place = at;
+      if (seen.includes(id)) return next.get(seen.slice(seen.indexOf(id)).sort()[0] ?? id);
+      seen.push(id);
+      location = at;
     }
-    return place;
+    return location;
   };
 }

@@ -13,11 +13,11 @@ import {
   type PlanTable,
   type WrittenDecision,
   type CsvNotation,
-} from './planModel.ts';
+} from './model.ts';
 import { isPattern, mostSpecific, tablePatterns } from './namePattern.ts';
 import { namesOfTable } from './tableName.ts';
 import { knownWholes } from './tableParts.ts';
-import { anyTable, type columnProperties, shiftMasker, type UndecidedAction } from './planVocabulary.ts';
+import { anyTable, type columnProperties, shiftMasker, type UndecidedAction } from './vocabulary.ts';
 
 /** A decision for a column or field. */
 export type Decision =
@@ -28,12 +28,12 @@ export type Decision =
       /** True if bytes without a type are declared to be text. */
       readonly isDeclaredText?: true;
       /** True if most values may be nonconforming. */
-      readonly allowsMisfits?: true;
+      readonly allowsNonconforming?: true;
     } & MaskerUse)
   /** Values that are found in texts are masked; the rest of the texts stays. */
   | {
       readonly kind: 'find';
-      readonly sought: readonly SoughtMasker[];
+      readonly targets: readonly TargetMasker[];
       /** Masked columns of the row, whose originals are found, too. */
       readonly alsoFrom: readonly AlsoDecision[];
     }
@@ -52,7 +52,7 @@ export type Decision =
     };
 
 /** A masker whose values are looked for. */
-interface SoughtMasker {
+interface TargetMasker {
   readonly masker: Extract<Decision, { kind: 'mask' }>;
   /** True to find only what can hardly be anything else. */
   readonly isSure: boolean;
@@ -224,7 +224,7 @@ export function namedMaskers(model: PlanModel): readonly Extract<Decision, { kin
   for (const table of model.tables)
     for (const { written } of decisionsIn(table)) {
       if (written?.kind === 'find')
-        for (const { masker } of soughtMaskers(written.find)) named.set(maskerId(masker), masker);
+        for (const { masker } of targetMaskers(written.find)) named.set(maskerId(masker), masker);
       const decision = decisionOf(written, 'fail', table.entities, () => undefined);
       if (decision.kind === 'mask') named.set(maskerId(decision), decision);
     }
@@ -273,12 +273,12 @@ function entityOf(entities: readonly PlanEntity[], by: StringNode): Entity | und
 type FindAlso = (name: string) => MaskingDecision | undefined;
 
 /** Returns the maskers that names in `find` denote. */
-function soughtMaskers(names: readonly StringNode[]): readonly SoughtMasker[] {
-  const sought = new Map<string, boolean>();
-  for (const { value } of names) if (value !== defaultFind) sought.set(value, false);
+function targetMaskers(names: readonly StringNode[]): readonly TargetMasker[] {
+  const targets = new Map<string, boolean>();
+  for (const { value } of names) if (value !== defaultFind) targets.set(value, false);
   if (names.some(({ value }) => value === defaultFind))
-    for (const name of foundByDefault) if (!sought.has(name)) sought.set(name, true);
-  return Array.from(sought, ([masker, isSure]) => ({
+    for (const name of foundByDefault) if (!targets.has(name)) targets.set(name, true);
+  return Array.from(targets, ([masker, isSure]) => ({
     masker: { kind: 'mask', masker, conflictFree: false },
     isSure,
   }));
@@ -332,21 +332,21 @@ function decisionOf(
         ...(by !== undefined && { by }),
         ...(written.maxLength !== undefined && { maxLength: written.maxLength }),
         ...(written.isDeclaredText && { isDeclaredText: true }),
-        ...misfitsAllowed(written.properties),
+        ...nonconformingAllowed(written.properties),
       };
     }
     case 'shift': {
       const by = written.by && entityOf(entities, written.by);
-      const { most, unit, masker } = written;
-      if (by === undefined || most === undefined) return { kind: 'undecided', action: 'fail' };
-      const shift = { most, unit, usesPatterns: masker !== undefined };
+      const { max, unit, masker } = written;
+      if (by === undefined || max === undefined) return { kind: 'undecided', action: 'fail' };
+      const shift = { max, unit, usesPatterns: masker !== undefined };
       return {
         kind: 'mask',
         masker: masker?.value ?? shiftMasker,
         conflictFree: false,
         by,
         shift,
-        ...misfitsAllowed(written.properties),
+        ...nonconformingAllowed(written.properties),
       };
     }
     case 'find': {
@@ -355,7 +355,7 @@ function decisionOf(
         return decision === undefined ? [] : [{ column, decision }];
       });
       if (alsoFrom.length < written.alsoFrom.length) return { kind: 'undecided', action: 'fail' };
-      return { kind: 'find', sought: soughtMaskers(written.find), alsoFrom };
+      return { kind: 'find', targets: targetMaskers(written.find), alsoFrom };
     }
     case 'cases': {
       const cases = written.cases.flatMap(({ when, written: inside }) => {
@@ -374,10 +374,10 @@ function decisionOf(
   }
 }
 
-function misfitsAllowed(properties: Properties<keyof typeof columnProperties> | undefined): {
-  readonly allowsMisfits?: true;
+function nonconformingAllowed(properties: Properties<keyof typeof columnProperties> | undefined): {
+  readonly allowsNonconforming?: true;
 } {
-  return booleanValue(properties?.get('allowMisfits')) === true ? { allowsMisfits: true } : {};
+  return booleanValue(properties?.get('allowMisfits')) === true ? { allowsNonconforming: true } : {};
 }
 
 function fieldsOf(

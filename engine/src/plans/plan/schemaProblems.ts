@@ -3,7 +3,7 @@ import type { CheckDocumentation } from '../../language/configuration/checks/che
 import type { Problem } from '../../language/configuration/problem.ts';
 import { rangeOf } from '../../language/json/properties.ts';
 import { mayBeSchemaPath } from './checks/planSchemaPath.ts';
-import type { PlanModel } from './planModel.ts';
+import type { PlanModel } from './model.ts';
 
 export const planSchemaUnread: CheckDocumentation = {
   code: 'plan-schema-unread',

@@ -1,6 +1,6 @@
 // Tracks which tables are partitions of others, or inherit from them, if definitions say so: a plan that
 // doesn't name one decides it as the whole table.
-import type { PlanModel } from './planModel.ts';
+import type { PlanModel } from './model.ts';
 import type { TableDefinition } from './tableDefinition.ts';
 
 /** The parts for each plan, as a dump defines its tables while it is read. */

@@ -72,8 +72,8 @@ export function tooLongFor(
   form: MaskedForm | undefined,
 ): number | undefined {
   if (maximumLength === undefined) return undefined;
-  const longest = form?.longest(maximumLength);
-  return longest !== undefined && longest > maximumLength ? longest : undefined;
+  const maxLength = form?.maxLength(maximumLength);
+  return maxLength !== undefined && maxLength > maximumLength ? maxLength : undefined;
 }
 
 /** True if the type of a column of a database or a file accepts a masker's output. */
@@ -97,10 +97,10 @@ export function unfitColumn(
   masker: string,
   form: MaskedForm | undefined,
 ): string | undefined {
-  const longest = tooLongFor(column, form);
+  const maxLength = tooLongFor(column, form);
   return (
     unfitType(column, server, masker, form) ??
-    (longest === undefined ? undefined : `its masked values may have ${longest} characters`)
+    (maxLength === undefined ? undefined : `its masked values may have ${maxLength} characters`)
   );
 }
 

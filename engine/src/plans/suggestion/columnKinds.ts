@@ -1,12 +1,12 @@
 // Names of typical columns, from the algorithms' default maskers, and the kind of column that a masker is made for.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
 import { algorithms } from '../../algorithms/registry.ts';
 import { isForPerson, mayFollow } from './tableSubject.ts';
-import { columnPhrases, type ColumnPhrase, placePhrase } from './columnPhrases.ts';
+import { columnPhrases, type ColumnPhrase, locatePhrase } from './columnPhrases.ts';
 import {
   isQualifier,
-  aboutPlaces,
+  aboutIndexes,
   isFiller,
   isPosition,
   mayPrecede,
@@ -73,7 +73,7 @@ export interface NameMatch {
   /** True if it is meant only in a table of people. */
   readonly isOfPeople?: boolean;
   /** The evidence that values have to exceed if it is doubtful; 0 if absent. */
-  readonly leastEvidence?: number;
+  readonly minEvidence?: number;
 }
 
 /** Finds the closest match of a column's name, as words, with a masker. */
@@ -94,7 +94,7 @@ export function nameMatcher(masker: string): NameMatcher {
 }
 
 /** Maximum number of names cached per masker. */
-const mostNames = 1000;
+const maxNames = 1000;
 
 /** Inspects each name once, as many tables have columns of the same names. */
 function rememberingNames(match: NameMatcher): NameMatcher {
@@ -102,7 +102,7 @@ function rememberingNames(match: NameMatcher): NameMatcher {
   return (words) => {
     const name = words.join(' ');
     if (!known.has(name)) {
-      if (known.size === mostNames) known.clear();
+      if (known.size === maxNames) known.clear();
       known.set(name, match(words));
     }
     return known.get(name);
@@ -194,7 +194,7 @@ function kindsOf(masker: string): KindOfMasker[] {
 }
 
 /** Similarity of a doubtful name after other words: the minimum to be considered. */
-const leastOfDoubtful = 0.5;
+const minDoubtfulLikeness = 0.5;
 
 function matchKind(
   words: readonly string[],
@@ -202,24 +202,24 @@ function matchKind(
   weight: number,
 ): NameMatch | undefined {
   const all = words.join('');
-  const abouts = aboutPlaces(words);
+  const abouts = aboutIndexes(words);
   let best: (NameMatch & { readonly isAbout: boolean }) | undefined;
   for (const one of phrases) {
     const { phrase, joined, isWhole, isDoubtful, isOfPeople } = one;
     if (!all.includes(joined)) continue;
-    const place = placePhrase(words, one);
-    if (place === undefined) continue;
-    const before = words.slice(0, place.start);
+    const range = locatePhrase(words, one);
+    if (range === undefined) continue;
+    const before = words.slice(0, range.start);
     // The last word is the meaning if only the name counts.
     const mustBeLast = !isDoubtful && (isWhole || mustEnd);
     if (isWhole && !before.every((word) => mayPrecede(word) || isForPerson(word))) continue;
-    if (mustBeLast && !words.slice(place.end).every(accepts === undefined ? isQualifier : mayFollow))
+    if (mustBeLast && !words.slice(range.end).every(accepts === undefined ? isQualifier : mayFollow))
       continue;
-    const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
+    const covered = new Set(Array.from({ length: range.end - range.start }, (_, i) => range.start + i));
     const said = [...covered].filter((i) => !isFiller(at(words, i))).length;
     const telling = words.filter((word) => !isFiller(word)).length;
     const likeness = (weight * Math.max(said, 1)) / Math.max(telling, said, 1);
-    const found = isDoubtful ? Math.max(likeness, leastOfDoubtful) : likeness;
+    const found = isDoubtful ? Math.max(likeness, minDoubtfulLikeness) : likeness;
     const isAbout = abouts.some((i) => !covered.has(i));
     // A phrase that says everything comes before a longer one: `secret key` of `two_factor_secret_key`.
     const isBetter = isAbout === best?.isAbout ? found > best.likeness : best === undefined || best.isAbout;

@@ -1,5 +1,5 @@
 // The phrases that name columns: their spellings, and their positions among the words of a name.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
 import { findPhrase, joinedWords, mayPrecede, type WordRange } from './columnWords.ts';
 
@@ -68,18 +68,18 @@ function spellingsOf(phrase: string): string[] {
  * Shorter ones, and those that begin with a letter or two, end words with another meaning: `lname` ends
  * `fullname`.
  */
-const [shortestSuffix, suffixWord] = [5, /^\p{L}{3}/u];
+const [minSuffixLength, suffixWord] = [5, /^\p{L}{3}/u];
 
 /**
  * Finds the last occurrence of a phrase among words, or the last word that ends with it: `custphone`,
  * `Initialkennwort`. A phrase that requires no other word before it only matches the end of words that begin
  * with a qualifier: `homeaddress`.
  */
-export function placePhrase(words: readonly string[], phrase: ColumnPhrase): WordRange | undefined {
+export function locatePhrase(words: readonly string[], phrase: ColumnPhrase): WordRange | undefined {
   const { joined, isWhole, isDoubtful } = phrase;
-  const place = findPhrase(words, joined);
-  if (place !== undefined) return place;
-  if (isDoubtful || phrase.isOfPeople || joined.length < shortestSuffix || !suffixWord.test(phrase.phrase))
+  const range = findPhrase(words, joined);
+  if (range !== undefined) return range;
+  if (isDoubtful || phrase.isOfPeople || joined.length < minSuffixLength || !suffixWord.test(phrase.phrase))
     return undefined;
   const start = words.findLastIndex((word) => word.length > joined.length && word.endsWith(joined));
   if (start < 0) return undefined;

@@ -1,5 +1,5 @@
 // The words of a column's or masker's name, however it is written: `CustomerFirst_name` is customer, first, name.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 
 /** Words in lower case, the plural's s and accents left out: `SSNLast4Masker` → `ssn`, `last`, `4`, `masker`. */
 export function wordsOf(name: string): string[] {
@@ -159,7 +159,7 @@ export function isInColumnNames(word: string): boolean {
  * Returns the indexes of words that mean that a column contains an id, an amount, a flag, the name of a thing
  * or the like.
  */
-export function aboutPlaces(words: readonly string[]): number[] {
+export function aboutIndexes(words: readonly string[]): number[] {
   const isName = words.some((word) => nameWords.has(word));
   return words.flatMap((word, i) => {
     const isNamed = words[kindsOfName.has(words[i + 1] ?? '') ? i + 2 : i + 1] === 'name';

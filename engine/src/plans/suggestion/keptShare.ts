@@ -10,7 +10,7 @@ export function keptShare(masker: Masker, configuration: MaskerConfiguration): n
   const examples = presentationOf(configuration)?.examples() ?? [];
   const spans = examples
     .map((example) => masker.explain(example))
-    .filter(({ nonConformances }) => nonConformances.length === 0)
+    .filter(({ nonconformances }) => nonconformances.length === 0)
     .flatMap((explanation) => explanation.spans)
     .filter(({ outcome }) => outcome !== 'ignored');
   const lengthOf = (some: typeof spans): number =>

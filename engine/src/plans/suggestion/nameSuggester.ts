@@ -2,7 +2,7 @@
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import { masksValues } from '../../masking/masker/createMasker.ts';
 import { nameMatcher } from './columnKinds.ts';
-import { aboutPlaces, wordsOf } from './columnWords.ts';
+import { aboutIndexes, wordsOf } from './columnWords.ts';
 
 /** Minimum likeness of names without any value. */
 export const enoughLikeness = 0.5;
@@ -23,7 +23,7 @@ export function nameSuggester<T extends NamedMasker>(
   return (column) => {
     candidates ??= maskers.map((masker) => ({ masker, match: nameMatcher(masker.name) }));
     const words = wordsOf(column);
-    const abouts = aboutPlaces(words);
+    const abouts = aboutIndexes(words);
     // An id alone is no more a device's than an order's.
     const enough = words.every((word) => word === 'id') ? 1 : enoughLikeness;
     let best: T | undefined;

@@ -13,12 +13,12 @@ const places: ReadonlySet<string> = new Set(listed.split(',').map(plainPlace));
  * Minimum share of locations among values for which a column isn't one of people: few people are called
  * Paris.
  */
-const leastShare = 0.3;
+const minShare = 0.3;
 
 /** True if many values are names of well-known locations. */
 export function arePlaces(values: readonly string[]): boolean {
   return (
-    values.filter((value) => places.has(plainPlace(value))).length >= leastShare * Math.max(values.length, 1)
+    values.filter((value) => places.has(plainPlace(value))).length >= minShare * Math.max(values.length, 1)
   );
 }
 

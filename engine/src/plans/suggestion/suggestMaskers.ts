@@ -15,7 +15,7 @@ import {
   type NameMatcher,
   needsValues,
 } from './columnKinds.ts';
-import { aboutPlaces, saysWhat, wordSet, wordsOf } from './columnWords.ts';
+import { aboutIndexes, saysWhat, wordSet, wordsOf } from './columnWords.ts';
 import { mayFollow } from './tableSubject.ts';
 import { inContext, type TableContext } from './tableContext.ts';
 import { enoughLikeness } from './nameSuggester.ts';
@@ -53,7 +53,7 @@ export interface SuggestedMasker<T extends SuggestionCandidate> {
 }
 
 /** More values add nothing. */
-const mostJudged = 50;
+const maxJudgedValues = 50;
 /**
  * Minimum share of conforming values if the name suggests the masker, and minimum similarity of names without
  * any.
@@ -79,7 +79,7 @@ export function suggestMaskers<T extends SuggestionCandidate>(
   column: ColumnFacts,
   candidates: readonly T[],
 ): SuggestedMasker<T>[] {
-  const values = column.values && [...new Set(column.values)].slice(0, mostJudged);
+  const values = column.values && [...new Set(column.values)].slice(0, maxJudgedValues);
   if (values?.length === 0 || areFlags(values ?? [])) return [];
   const suited = suggestByName({ ...column, values }, column.name, candidates);
   if (column.shortName === undefined || suited[0]?.isSure === true) return suited;
@@ -93,7 +93,7 @@ function suggestByName<T extends SuggestionCandidate>(
   candidates: readonly T[],
 ): SuggestedMasker<T>[] {
   const words = wordsOf(name);
-  const about = aboutPlaces(words);
+  const about = aboutIndexes(words);
   const suited = candidates.flatMap(
     (candidate) => judge({ words, about, values, areNumbers, table }, candidate) ?? [],
   );
@@ -157,7 +157,7 @@ function judge<T extends SuggestionCandidate>(
   const share = fitting / values.length;
   const evidence =
     match === undefined ? Number(isSureOfAny) : evidenceOf(masker.name, values, configuration.settings);
-  const isEvident = match?.isDoubtful !== true || evidence > (match.leastEvidence ?? 0);
+  const isEvident = match?.isDoubtful !== true || evidence > (match.minEvidence ?? 0);
   if (!isEvident && needsValues(masker.name)) return undefined;
   const isNamed = match === undefined ? words.length === 0 || isSureOfAny : isEvident;
   const isAll = fitting === values.length;
@@ -216,7 +216,7 @@ function fitsOf(
 ): (value: string) => boolean {
   const areNumbers = isNamed && masker.kinds.includes('number');
   const masked = (value: string) => (areNumbers ? masker.maskNumber(value) : masker.mask(value));
-  return (value) => accepts(value) && masked(value).nonConformances.length === 0;
+  return (value) => accepts(value) && masked(value).nonconformances.length === 0;
 }
 
 /** Counts the conforming values; undefined as soon as the required share is out of reach. */

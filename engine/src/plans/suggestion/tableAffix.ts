@@ -1,14 +1,14 @@
 // The common prefix or suffix of most columns of a table, such as `pat_` and `_adh`, or its own name before them: it says
 // nothing about any of them.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { saysWhat, wordsOf } from './columnWords.ts';
 
 /** In letters: longer words may carry the meaning, such as `card` before `number`. */
-const longestAffix = 4;
+const maxAffixLength = 4;
 /** Tables with fewer columns have words in common by chance. */
-const fewestColumns = 4;
+const minColumns = 4;
 /** The share of columns that have it. */
-const leastShare = 2 / 3;
+const minShare = 2 / 3;
 
 /** In letters: shorter names of tables begin other words, too. */
 const shortestName = 4;
@@ -27,7 +27,7 @@ export function withoutAffix(columns: readonly string[], table = ''): (column: s
   const isJoined = (column: string) =>
     column.length >= name.length + shortestRest && column.toLowerCase().startsWith(name);
   const joined = name.length < shortestName ? [] : columns.filter(isJoined);
-  if (joined.length >= fewestColumns && joined.length >= leastShare * columns.length)
+  if (joined.length >= minColumns && joined.length >= minShare * columns.length)
     return (column) => (isJoined(column) ? wordsOf(column.slice(name.length)).join(' ') : undefined);
   return withoutAbbreviation(columns);
 }
@@ -47,11 +47,11 @@ function withoutAbbreviation(columns: readonly string[]): (column: string) => st
 
 /** The word that most columns have, if it is an abbreviation. */
 function sharedWord(words: readonly (string | undefined)[]): string | undefined {
-  if (words.length < fewestColumns) return undefined;
+  if (words.length < minColumns) return undefined;
   const counts = new Map<string, number>();
   for (const word of words) if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  const word = [...counts.keys()].find((one) => counts.get(one) === most) ?? '';
-  const isAbbreviation = /^\p{L}+$/u.test(word) && word.length <= longestAffix && !saysWhat(word);
-  return isAbbreviation && most >= leastShare * words.length ? word : undefined;
+  const maxCount = Math.max(0, ...counts.values());
+  const word = [...counts.keys()].find((one) => counts.get(one) === maxCount) ?? '';
+  const isAbbreviation = /^\p{L}+$/u.test(word) && word.length <= maxAffixLength && !saysWhat(word);
+  return isAbbreviation && maxCount >= minShare * words.length ? word : undefined;
 }

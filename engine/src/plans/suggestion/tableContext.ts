@@ -145,7 +145,7 @@ export function inContext(
   if (subject === undefined) return nameOf === 'organization' ? undefined : match;
   if (nameOf === 'organization') return subject === 'organization' ? sure(match) : undefined;
   if (subject === 'unknown')
-    return values !== undefined && arePlaces(values) ? undefined : { ...match, leastEvidence: mostlyPeople };
+    return values !== undefined && arePlaces(values) ? undefined : { ...match, minEvidence: mostlyPeople };
   if (subject !== 'person') return undefined;
   // Further names beside first and last names are one of these.
   const isAlone = hasFirst === hasLast && !(hasFirst && column.words.some(isPosition));

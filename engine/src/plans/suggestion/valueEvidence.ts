@@ -36,7 +36,7 @@ export function areUnmistakable(
 }
 
 /** Minimum number of distinct values that don't all have a check digit by chance. */
-const fewestDifferent = 8;
+const minDistinct = 8;
 
 /**
  * True if all values conform to a masker that few other numbers conform to, although one of them alone would
@@ -44,7 +44,7 @@ const fewestDifferent = 8;
  */
 export function areBeyondChance(values: readonly string[], fits: (value: string) => boolean): boolean {
   const different = [...new Set(values)];
-  if (different.length < fewestDifferent || !different.every(fits)) return false;
+  if (different.length < minDistinct || !different.every(fits)) return false;
   return different.map(turnDigits).filter(fits).length <= byChance * different.length;
 }
 
@@ -56,7 +56,7 @@ function hasForm(value: string): boolean {
 
 /** The value with other digits: the same ones for the same value and row. */
 function turnDigits(value: string, row: number): string {
-  return value.replaceAll(/\d/g, (digit, place: number) =>
-    String((Number(digit) + 1 + ((7 * place + 3 * row) % 9)) % 10),
+  return value.replaceAll(/\d/g, (digit, offset: number) =>
+    String((Number(digit) + 1 + ((7 * offset + 3 * row) % 9)) % 10),
   );
 }

@@ -1,7 +1,7 @@
 // The shapes of values, which describe a column's content without a value: 9 is a digit, A and a are letters.
 
 /** The longest shape that is shown, in characters. */
-const longestShape = 24;
+const maxShapeLength = 24;
 
 /** A shape, and how many values have it. */
 export interface ValueShape {
@@ -21,10 +21,10 @@ export function shapesOf(values: readonly string[]): readonly ValueShape[] {
 
 function shapeOf(value: string): string {
   const shape = value
-    .slice(0, 4 * longestShape)
+    .slice(0, 4 * maxShapeLength)
     .replaceAll(/\p{Nd}/gu, '9')
     .replaceAll(/[^\P{L}\p{Lu}]|\p{M}/gu, 'a')
     .replaceAll(/\p{Lu}/gu, 'A')
     .replaceAll(/a{4,}/g, 'a…');
-  return shape.length > longestShape ? `${shape.slice(0, longestShape)}…` : shape;
+  return shape.length > maxShapeLength ? `${shape.slice(0, maxShapeLength)}…` : shape;
 }

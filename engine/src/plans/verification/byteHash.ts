@@ -1,6 +1,6 @@
 // Hashes bytes to two 32-bit integers, to distinguish many values in little memory. The hash is no secret,
 // and never leaves the process.
-import { mixed } from './mixed.ts';
+import { mixHash } from './mixHash.ts';
 
 /** Hashes one value after the other, so that nothing is allocated for a value. */
 export class ByteHash {
@@ -44,19 +44,19 @@ export class ByteHash {
       b = Math.imul(b + byte, 0x5bd1e995) ^ a;
     }
     // The length distinguishes a value from its prefix, and from one that is split otherwise.
-    this.#a = mixed(a ^ (end - start));
-    this.#b = mixed(b + this.#a);
+    this.#a = mixHash(a ^ (end - start));
+    this.#b = mixHash(b + this.#a);
   }
 
   /** Adds a value that is none. */
   addNull(): void {
-    this.#a = mixed(this.#a ^ 0x55555555);
-    this.#b = mixed(this.#b + this.#a);
+    this.#a = mixHash(this.#a ^ 0x55555555);
+    this.#b = mixHash(this.#b + this.#a);
   }
 
   finish(): void {
-    this.high = mixed(this.#a ^ (this.#b << 5));
+    this.high = mixHash(this.#a ^ (this.#b << 5));
     // Never 0, which means no hash.
-    this.low = mixed(this.#b ^ this.high) || 1;
+    this.low = mixHash(this.#b ^ this.high) || 1;
   }
 }

@@ -1,6 +1,6 @@
 // The columns whose masked values may be the same, by the plan.
 import { booleanValue } from '../../language/json/properties.ts';
-import type { PlanModel } from '../plan/planModel.ts';
+import type { PlanModel } from '../plan/model.ts';
 import { resolveTable } from '../plan/resolveTable.ts';
 
 /** @returns whether the plan says so of a column of the table */

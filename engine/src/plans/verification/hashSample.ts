@@ -2,21 +2,21 @@
 
 /** Per hash: its two numbers, of which the second is never 0, and the two numbers stored with it. */
 const numbersEach = 4;
-const fewestPlaces = 64;
+const minCapacity = 64;
 
 /**
  * Keeps the hashes whose first number is divisible by a growing power of two: the same ones in every sample.
  * They are in one buffer, with at most 43 bytes each.
  */
 export class HashSample {
-  #numbers = new Int32Array(numbersEach * fewestPlaces);
+  #numbers = new Int32Array(numbersEach * minCapacity);
   #size = 0;
-  readonly #most: number;
+  readonly #maxHashes: number;
   #divisor = 1;
 
-  /** @param most maximum number of kept ones */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param maxHashes maximum number of kept ones */
+  constructor(maxHashes: number) {
+    this.#maxHashes = maxHashes;
   }
 
   /** The share of all values that is looked at: 1, or a power of a half. */
@@ -42,15 +42,15 @@ export class HashSample {
    */
   find(high: number, low: number, first: number, second: number): number {
     if ((high & (this.#divisor - 1)) !== 0) return -2;
-    let at = this.#placeOf(high, low);
+    let at = this.#indexOf(high, low);
     if (this.#numbers[at + 1] !== 0) return at + 2;
-    if (this.#size >= this.#most) {
+    if (this.#size >= this.#maxHashes) {
       this.halve();
       return this.find(high, low, first, second);
     }
     if (4 * numbersEach * (this.#size + 1) > 3 * this.#numbers.length) {
       this.#rebuild(2 * this.#numbers.length);
-      at = this.#placeOf(high, low);
+      at = this.#indexOf(high, low);
     }
     const numbers = this.#numbers;
     numbers[at] = high;
@@ -69,7 +69,7 @@ export class HashSample {
 
   /** True if a hash was found before, and is looked at. */
   has(high: number, low: number): boolean {
-    return (high & (this.#divisor - 1)) === 0 && this.#numbers[this.#placeOf(high, low) + 1] !== 0;
+    return (high & (this.#divisor - 1)) === 0 && this.#numbers[this.#indexOf(high, low) + 1] !== 0;
   }
 
   /**
@@ -88,17 +88,17 @@ export class HashSample {
   }
 
   /** Returns the first number of a hash, at the index that `find` returned. */
-  first(place: number): number {
-    return this.#numbers[place] ?? 0;
+  first(index: number): number {
+    return this.#numbers[index] ?? 0;
   }
 
-  second(place: number): number {
-    return this.#numbers[place + 1] ?? 0;
+  second(index: number): number {
+    return this.#numbers[index + 1] ?? 0;
   }
 
-  replace(place: number, first: number, second: number): void {
-    this.#numbers[place] = first;
-    this.#numbers[place + 1] = second;
+  replace(index: number, first: number, second: number): void {
+    this.#numbers[index] = first;
+    this.#numbers[index + 1] = second;
   }
 
   /** The number of hashes whose numbers fulfil a condition. */
@@ -111,7 +111,7 @@ export class HashSample {
   }
 
   /** Returns the index of a hash, or the empty one for it. */
-  #placeOf(high: number, low: number): number {
+  #indexOf(high: number, low: number): number {
     const numbers = this.#numbers;
     const last = numbers.length - 1;
     // As integers with a sign, whatever the caller has.
@@ -146,19 +146,19 @@ export class HashSample {
 /** Some of many different texts, chosen by their hashes. */
 export class TextSample {
   readonly #texts = new Map<number, string>();
-  readonly #most: number;
+  readonly #maxHashes: number;
   #divisor = 1;
 
-  /** @param most maximum number of kept ones */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param maxHashes maximum number of kept ones */
+  constructor(maxHashes: number) {
+    this.#maxHashes = maxHashes;
   }
 
   /** @param textOf gives the text, if it is wanted */
   add(high: number, textOf: () => string): void {
     if ((high & (this.#divisor - 1)) !== 0 || this.#texts.has(high)) return;
     this.#texts.set(high, textOf());
-    while (this.#texts.size > this.#most) {
+    while (this.#texts.size > this.#maxHashes) {
       this.#divisor *= 2;
       for (const known of this.#texts.keys())
         if ((known & (this.#divisor - 1)) !== 0) this.#texts.delete(known);

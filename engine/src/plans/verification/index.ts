@@ -1,13 +1,13 @@
 // Public API of verification, separate from the engine's: few need it, and bundles split by files.
 export * from './sampleProblems.ts';
 export * from './columnReport.ts';
-export { type ColumnFit, KeptTally, MaskedTally, NullTally } from './columnTallies.ts';
+export { type ColumnFit, KeptCounter, MaskedCounter, NullCounter } from './columnCounters.ts';
 export { conflictsAllowed } from './conflictsAllowed.ts';
-export { type KeyReport, KeyTally } from './keyTally.ts';
-export { type KnownOriginal, OriginalSet } from './residue/originalSet.ts';
-export { OriginalSearch, type ResiduePlace } from './residue/originalSearch.ts';
-export { OwnOriginals } from './residue/ownOriginals.ts';
-export { type ColumnResidue, ResidueTally } from './residue/residueTally.ts';
+export { type KeyReport, KeyCounter } from './keyCounter.ts';
+export { type KnownOriginal, OriginalSet } from './leaks/originalSet.ts';
+export { OriginalSearch, type LeakedWords } from './leaks/originalSearch.ts';
+export { OwnOriginals } from './leaks/ownOriginals.ts';
+export { type ColumnLeak, LeakCounter } from './leaks/leakCounter.ts';
 export { partsLeft } from './partsLeft.ts';
 export { verificationFindings } from './tableFindings.ts';
 export { combinedKeysOf, type TableReport, uniqueColumnsOf, type SuspectColumn } from './tableReport.ts';
@@ -16,19 +16,19 @@ export {
   type VerificationCode,
   type VerificationFinding,
   verificationCodes,
-  outsideRowsFinding,
-  unmetFinding,
-  definitionResidueFinding,
-  residueShareFinding,
-  residueUnreadFinding,
+  literalsOutsideRowsFinding,
+  unusedFinding,
+  definitionLeakFinding,
+  leakShareFinding,
+  leaksUnreadFinding,
 } from './verificationFinding.ts';
-export { fitTrialOf, type VerifiedMasker } from './unchangedChances.ts';
+export { fitTrialOf, type VerifiedMasker } from './unchangedProbability.ts';
 export type { RecordReport, RowReport, ShiftReport } from './rowReport.ts';
-export { type RecordColumn, RecordTally } from './recordTally.ts';
-export { RowTally } from './rowTally.ts';
-export { EntityShifts, ShiftTally } from './shiftTally.ts';
+export { type RecordColumn, RecordCounter } from './recordCounter.ts';
+export { RowCounter } from './rowCounter.ts';
+export { EntityShifts, ShiftCounter } from './shiftCounter.ts';
 export { ByteHash } from './byteHash.ts';
-export { FrequencyTally } from './risk/frequencyTally.ts';
+export { FrequencyCounter } from './risk/frequencyCounter.ts';
 export { hashCell } from './risk/cellHash.ts';
 export { KeptRows } from './risk/keptRows.ts';
 export { SharedSamples } from './risk/sharedSamples.ts';

@@ -1,6 +1,6 @@
 // Columns without a decision although those of the whole table, or of a part of it, are masked.
 import { effectOf } from '../plan/effectOf.ts';
-import type { PlanModel } from '../plan/planModel.ts';
+import type { PlanModel } from '../plan/model.ts';
 import { resolveTable } from '../plan/resolveTable.ts';
 import type { TableDefinition } from '../plan/tableDefinition.ts';
 

@@ -13,12 +13,12 @@ const caution = 2;
  * values were expected with such a probability: `k` or more occur with at most the probability of the tail of
  * a Poisson distribution.
  *
- * @param chances of the unchanged values, or of a sample that represents all
+ * @param probabilities of the unchanged values, or of a sample that represents all
  * @param unchanged number of unchanged values
  * @param different number of distinct values, including the unchanged ones
  */
-export function beyondChance(chances: readonly number[], unchanged: number, different: number): number {
-  const ascending = [...chances].sort((a, b) => a - b);
+export function beyondChance(probabilities: readonly number[], unchanged: number, different: number): number {
+  const ascending = [...probabilities].sort((a, b) => a - b);
   for (let i = ascending.length; i > 0; i--) {
     const count = Math.floor((unchanged * i) / ascending.length);
     const expected = caution * different * (ascending[i - 1] ?? 1);
@@ -35,7 +35,7 @@ export function beyondChance(chances: readonly number[], unchanged: number, diff
  * @param different number of distinct values, including the unmasked ones
  * @returns undefined if it wouldn't even find that all are unmasked
  */
-export function fewestFound(chance: number, different: number): number | undefined {
+export function minCountBeyondChance(chance: number, different: number): number | undefined {
   const expected = caution * different * chance;
   let count = Math.max(1, Math.ceil(expected));
   while (count <= different && poissonTail(count, expected) >= significance) count++;

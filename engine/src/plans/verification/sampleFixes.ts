@@ -7,12 +7,12 @@ import { createMatcher } from '../../masking/masker/createMatcher.ts';
 import { defaultFind } from '../finding/foundByDefault.ts';
 import { decideNamed } from '../plan/editing/decideNamed.ts';
 import { isKeyName, refersTo } from '../plan/keyNames.ts';
-import type { PlanModel } from '../plan/planModel.ts';
-import type { ColumnPlace } from '../plan/referencedColumns.ts';
+import type { PlanModel } from '../plan/model.ts';
+import type { ColumnReference } from '../plan/referencedColumns.ts';
 import { findTable, resolveTable } from '../plan/resolveTable.ts';
 
 /** Returns fixes of a pair of columns of which one is kept: mask both alike, or keep both. */
-export function alikeFixes(model: PlanModel, kept: ColumnPlace, masked: ColumnPlace): Fix[] {
+export function alikeFixes(model: PlanModel, kept: ColumnReference, masked: ColumnReference): Fix[] {
   const { value, written } = resolveTable(model, masked.table).entryOf(masked.column) ?? {};
   // An entity is one of its own table.
   const isPlain = written?.kind === 'mask' && written.by === undefined;
@@ -24,11 +24,12 @@ export function alikeFixes(model: PlanModel, kept: ColumnPlace, masked: ColumnPl
 }
 
 /** Fixes of a column that stays and holds originals of another one. */
-export function residueFixes(model: PlanModel, column: ColumnPlace, source: ColumnPlace): Fix[] {
+export function leakFixes(model: PlanModel, column: ColumnReference, source: ColumnReference): Fix[] {
   const own = resolveTable(model, column.table).entryOf(column.column);
   // Decisions by fields or patterns are another matter.
   if (own?.written?.kind !== 'keep' || own.name !== column.column) return [];
-  const isReference = (key: ColumnPlace, other: ColumnPlace) => isKeyName(key) && refersTo(key)(other.column);
+  const isReference = (key: ColumnReference, other: ColumnReference) =>
+    isKeyName(key) && refersTo(key)(other.column);
   const isKey = isReference(source, column) || isReference(column, source);
   const found = isKey ? undefined : findingDecision(model, column, source);
   const others = fixesOf(model, [
@@ -40,12 +41,12 @@ export function residueFixes(model: PlanModel, column: ColumnPlace, source: Colu
 }
 
 /** Returns the fix of a kept column that contains a masker's values. */
-export function foundFixes(model: PlanModel, column: ColumnPlace, masker: string): Fix[] {
+export function foundFixes(model: PlanModel, column: ColumnReference, masker: string): Fix[] {
   const decision = `{ "find": [${JSON.stringify(masker)}] }`;
   return fixesOf(model, [[`Mask what ${masker} finds in ${nameOf(column)}`, column, decision]]);
 }
 
-type Offer = readonly [title: string, column: ColumnPlace, decision: string | undefined];
+type Offer = readonly [title: string, column: ColumnReference, decision: string | undefined];
 
 function fixesOf(model: PlanModel, offers: readonly Offer[]): Fix[] {
   return offers.flatMap(([title, { table, column }, decision]) => {
@@ -55,7 +56,11 @@ function fixesOf(model: PlanModel, offers: readonly Offer[]): Fix[] {
 }
 
 /** The decision that finds a masker's values in texts, and the row's own originals; undefined if neither can be found. */
-function findingDecision(model: PlanModel, column: ColumnPlace, source: ColumnPlace): string | undefined {
+function findingDecision(
+  model: PlanModel,
+  column: ColumnReference,
+  source: ColumnReference,
+): string | undefined {
   const { written } = resolveTable(model, source.table).entryOf(source.column) ?? {};
   if (written?.kind !== 'mask') return undefined;
   const name = written.masker.value;
@@ -70,6 +75,6 @@ function findingDecision(model: PlanModel, column: ColumnPlace, source: ColumnPl
   } }`;
 }
 
-export function nameOf({ table, column }: ColumnPlace): string {
+export function nameOf({ table, column }: ColumnReference): string {
   return `"${shortened(table)}.${shortened(column)}"`;
 }

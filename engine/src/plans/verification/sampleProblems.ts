@@ -2,12 +2,12 @@
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 import type { Problem } from '../../language/configuration/problem.ts';
 import { rangeOf } from '../../language/json/properties.ts';
-import type { ColumnFit } from './columnTallies.ts';
-import type { ColumnResidue } from './residue/residueTally.ts';
+import type { ColumnFit } from './columnCounters.ts';
+import type { ColumnLeak } from './leaks/leakCounter.ts';
 import { riskFindings, type TableRisk } from './risk/riskReport.ts';
-import { type MetCases, MetNames } from '../plan/metNames.ts';
-import { unmetCases } from '../plan/unmetCases.ts';
-import { unmetSentence } from '../plan/unmetNames.ts';
+import { type SeenCases, SeenNames } from '../plan/seenNames.ts';
+import { unusedCases } from '../plan/unusedCases.ts';
+import { unusedSentence } from '../plan/unusedPlanNames.ts';
 import {
   planCaseUnmet,
   planColumnMisfit,
@@ -19,9 +19,9 @@ import {
   planResidue,
 } from '../plan/checks/sampledChecks.ts';
 import { planKept } from '../plan/checks/planKept.ts';
-import { type PlanColumn, type PlanModel, remarksOn } from '../plan/planModel.ts';
+import { type PlanColumn, type PlanModel, remarksOn } from '../plan/model.ts';
 import { findTable, resolveTable } from '../plan/resolveTable.ts';
-import { alikeFixes, foundFixes, nameOf, residueFixes } from './sampleFixes.ts';
+import { alikeFixes, foundFixes, nameOf, leakFixes } from './sampleFixes.ts';
 
 /** The part of a table that a finding is about. */
 interface TablePart {
@@ -31,15 +31,15 @@ interface TablePart {
 }
 
 /** Returns problems of columns with more than half nonconforming values, unless the plan allows it. */
-export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & TablePart)[]): Problem[] {
+export function nonconformingProblems(model: PlanModel, fits: readonly (ColumnFit & TablePart)[]): Problem[] {
   return fits.flatMap((fit) => {
-    const { table, entry, column, masker, values, misfits } = fit;
+    const { table, entry, column, masker, values, nonconforming } = fit;
     const decided = decidedPart(model, fit);
-    if (2 * misfits <= values || (decided !== undefined && remarksOn(decided).allowMisfits)) return [];
+    if (2 * nonconforming <= values || (decided !== undefined && remarksOn(decided).allowMisfits)) return [];
     const { code, severity } = planColumnMisfit;
-    const message = `${nameOf({ table, column })}: ${misfits} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
+    const message = `${nameOf({ table, column })}: ${nonconforming} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
     const about = { table, column: entry };
-    return [{ code, severity, range: placeOf(model, fit), message, about }];
+    return [{ code, severity, range: partRange(model, fit), message, about }];
   });
 }
 
@@ -47,23 +47,23 @@ export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & Tab
  * Number of values of a column with a maximum length, and of those that may become longer when they are
  * masked.
  */
-export interface OutgrownValues {
+export interface LengthOverflow {
   readonly table: string;
   readonly column: string;
   /** In characters. */
-  readonly longest: number;
+  readonly maxLength: number;
   readonly values: number;
-  readonly outgrown: number;
+  readonly overflows: number;
 }
 
 /** Columns that don't take all masked values. */
-export function outgrownProblems(model: PlanModel, columns: readonly OutgrownValues[]): Problem[] {
-  return columns.flatMap(({ table, column, longest, values, outgrown }) => {
-    if (outgrown === 0) return [];
+export function lengthOverflowProblems(model: PlanModel, columns: readonly LengthOverflow[]): Problem[] {
+  return columns.flatMap(({ table, column, maxLength, values, overflows }) => {
+    if (overflows === 0) return [];
     const { code, severity } = planColumnOutgrown;
-    const message = `${nameOf({ table, column })}: ${outgrown} of ${values} sampled values may become longer than its ${longest} characters. Widen it, or choose another masker.`;
+    const message = `${nameOf({ table, column })}: ${overflows} of ${values} sampled values may become longer than its ${maxLength} characters. Widen it, or choose another masker.`;
     const about = { table, column };
-    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about }];
+    return [{ code, severity, range: partRange(model, { table, entry: column }), message, about }];
   });
 }
 
@@ -90,7 +90,7 @@ export interface KeptValues extends TablePart {
 }
 
 /** A value or two may look like something by chance. */
-const fewestHolding = 3;
+const minHolding = 3;
 
 /** Kept columns whose values hold addresses, numbers of cards, telephones or people, unless the plan says why. */
 export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Problem[] {
@@ -101,14 +101,14 @@ export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Pro
       way !== undefined && decided?.written?.kind === 'cases' ? decided.written.cases[way] : decided;
     const remarks = own && remarksOn(own);
     const isMeant = remarks?.reason !== undefined || remarks?.allowResidue === true;
-    if (isMeant || holding < fewestHolding) return [];
+    if (isMeant || holding < minHolding) return [];
     const { code, severity } = planKept;
     const ofCase = way === undefined ? '' : ` that case ${way + 1} keeps`;
     const message = `${nameOf({ table, column })}: ${holding} of ${values} sampled values${ofCase} hold what ${masker} masks. Mask ${way === undefined ? 'it' : 'them'}, or give a "reason".`;
     const about = { table, column: entry };
     const isWhole = column === entry && way === undefined;
     const fixes = isWhole ? foundFixes(model, about, masker) : [];
-    const range = own?.value === undefined ? placeOf(model, part) : rangeOf(own.value);
+    const range = own?.value === undefined ? partRange(model, part) : rangeOf(own.value);
     return [{ code, severity, range, message, about, fixes }];
   });
 }
@@ -118,17 +118,17 @@ export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Pro
  *
  * @param isWhole whether all values were counted
  */
-export function caseProblems(model: PlanModel, cases: readonly MetCases[], isWhole: boolean): Problem[] {
-  const met = new MetNames();
-  for (const one of cases) met.addCases(one);
-  return unmetCases(model, met).map((unmet) => {
+export function caseProblems(model: PlanModel, cases: readonly SeenCases[], isWhole: boolean): Problem[] {
+  const seen = new SeenNames();
+  for (const one of cases) seen.addCases(one);
+  return unusedCases(model, seen).map((unused) => {
     const { code, severity } = planCaseUnmet;
     return {
       code,
-      severity: unmet.mayLeak && isWhole ? severity : 'warning',
-      range: unmet.key === undefined ? { start: 0, end: 0 } : rangeOf(unmet.key),
-      message: unmetSentence(unmet),
-      about: { table: unmet.table, column: unmet.column ?? '' },
+      severity: unused.mayLeak && isWhole ? severity : 'warning',
+      range: unused.key === undefined ? { start: 0, end: 0 } : rangeOf(unused.key),
+      message: unusedSentence(unused),
+      about: { table: unused.table, column: unused.column ?? '' },
     };
   });
 }
@@ -150,7 +150,7 @@ export interface MaskedNumbers {
 }
 
 /** Fewer show nothing. */
-const fewestNumbers = 10;
+const minNumbers = 10;
 
 /**
  * Returns problems of masked numbers that are identifiable by their frequencies, or that lose all
@@ -158,24 +158,24 @@ const fewestNumbers = 10;
  */
 export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers[]): Problem[] {
   return columns.flatMap(({ table, column, kind, masker, values, others, short, zeros }) => {
-    if (values < fewestNumbers) return [];
-    const place = { range: placeOf(model, { table, entry: column }), about: { table, column } };
+    if (values < minNumbers) return [];
+    const location = { range: partRange(model, { table, entry: column }), about: { table, column } };
     const name = nameOf({ table, column });
     if (kind === 'named') {
       const written = resolveTable(model, table).entryOf(column);
       if (others > 0 || (written !== undefined && remarksOn(written).allowMisfits)) return [];
       const { code, severity } = planNumbersNamed;
       const message = `${name}: all ${values} sampled values are numbers, and ${masker} is made for others. Choose another masker, or write "allowMisfits": true.`;
-      return [{ code, severity, message, ...place }];
+      return [{ code, severity, message, ...location }];
     }
     if (kind === 'rounded') {
       const { code, severity } = planNumbersZero;
       const message = `${name}: ${zeros} of ${values} sampled numbers become 0. Choose a smaller "to".`;
-      return 2 * zeros > values ? [{ code, severity, message, ...place }] : [];
+      return 2 * zeros > values ? [{ code, severity, message, ...location }] : [];
     }
     const { code, severity } = planNumbersFew;
     const message = `${name}: numbers of one or two digits can be told apart by how often they occur. Make them "null".`;
-    return short === values ? [{ code, severity, message, ...place }] : [];
+    return short === values ? [{ code, severity, message, ...location }] : [];
   });
 }
 
@@ -198,30 +198,30 @@ export function keyProblems(model: PlanModel, keys: readonly KeptKey[]): Problem
   return keys.flatMap(({ table, column, isMasked, source, values, shared }) => {
     const written = resolveTable(model, table).entryOf(column);
     const isMeant = written !== undefined && remarksOn(written).allowResidue;
-    if (isMeant || shared < fewestHolding) return [];
+    if (isMeant || shared < minHolding) return [];
     const { code, severity } = planKeyKept;
     const about = { table, column };
     const what = `${nameOf({ table, column })}${isMasked ? ' is masked' : ''}: ${shared} of ${values} sampled values are keys of ${nameOf(source)}`;
     const message = `${what}, which ${isMasked ? 'stays' : 'is masked'}. Mask both alike, or write "allowResidue": true.`;
     const fixes = isMasked ? alikeFixes(model, source, about) : alikeFixes(model, about, source);
-    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about, fixes }];
+    return [{ code, severity, range: partRange(model, { table, entry: column }), message, about, fixes }];
   });
 }
 
 /** Columns that stay although they hold originals of masked ones. */
-export function residueProblems(
+export function leakProblems(
   model: PlanModel,
-  residues: readonly (ColumnResidue & { readonly table: string })[],
+  leaks: readonly (ColumnLeak & { readonly table: string })[],
 ): Problem[] {
-  return residues.flatMap(({ table, column, source, count, isChance, holder }) => {
+  return leaks.flatMap(({ table, column, source, count, isChance, holder }) => {
     if (isChance) return [];
     const { code, severity } = planResidue;
     const values = count === 1 ? '1 value holds an original' : `${count} values hold originals`;
     const advice = holder === 'found' ? 'Extend its "find"' : 'Mask it by "find"';
     const message = `${nameOf({ table, column })}: ${values} of ${nameOf(source)}. ${advice}, make it null, or write "allowResidue": true.`;
     const about = { table, column };
-    const fixes = residueFixes(model, about, source);
-    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about, fixes }];
+    const fixes = leakFixes(model, about, source);
+    return [{ code, severity, range: partRange(model, { table, entry: column }), message, about, fixes }];
   });
 }
 
@@ -232,18 +232,18 @@ export function riskProblems(model: PlanModel, risks: readonly TableRisk[]): Pro
     return riskFindings(risk).map(({ code, column, message }): Problem => {
       const name = column === undefined ? `"${shortened(table)}"` : nameOf({ table, column: column.column });
       const range =
-        column === undefined ? placeOfTable(model, table) : placeOf(model, { table, entry: column.entry });
+        column === undefined ? rangeOfTable(model, table) : partRange(model, { table, entry: column.entry });
       return { code, severity: 'information', range, message: `${name}: ${message}` };
     });
   });
 }
 
-function placeOf(model: PlanModel, { table, entry }: TablePart): Problem['range'] {
+function partRange(model: PlanModel, { table, entry }: TablePart): Problem['range'] {
   const written = resolveTable(model, table).entryOf(entry);
-  return written === undefined ? placeOfTable(model, table) : rangeOf(written.value ?? written.key);
+  return written === undefined ? rangeOfTable(model, table) : rangeOf(written.value ?? written.key);
 }
 
-function placeOfTable(model: PlanModel, table: string): Problem['range'] {
+function rangeOfTable(model: PlanModel, table: string): Problem['range'] {
   const own = findTable(model, table);
   return own === undefined ? { start: 0, end: 0 } : rangeOf(own.key);
 }

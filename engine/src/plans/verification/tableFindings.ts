@@ -1,9 +1,9 @@
 // The findings in the report on a table.
-import { at } from '../../language/text/at.ts';
+import { at } from '../../language/util/assertIndex.ts';
 import { describeCount } from '../../language/text/describeCount.ts';
 import type { ColumnReport, FoundColumnReport, MaskedColumnReport } from './columnReport.ts';
-import type { KeyReport } from './keyTally.ts';
-import type { ColumnResidue } from './residue/residueTally.ts';
+import type { KeyReport } from './keyCounter.ts';
+import type { ColumnLeak } from './leaks/leakCounter.ts';
 import { riskFindings } from './risk/riskReport.ts';
 import type { RowReport } from './rowReport.ts';
 import type { SuspectColumn, TableReport } from './tableReport.ts';
@@ -13,7 +13,7 @@ import { groupBy } from '../../language/text/groupBy.ts';
 
 /** Returns the findings of a table, the worst first. If rows don't match, columns aren't judged. */
 export function verificationFindings(report: TableReport): VerificationFinding[] {
-  const { table, originalRows, maskedRows, isEmptied, isMissing } = report;
+  const { table, originalRows, maskedRows, isEmptied: dropsRows, isMissing } = report;
   const finding = (
     code: VerificationCode,
     message: string,
@@ -22,7 +22,7 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
   ): VerificationFinding => ({ code, severity, table, column, message });
   if (isMissing) return [finding('verify-table', 'This table is in only one of the two.')];
   const suspects = report.suspects.flatMap((column) => ofSuspect(column, finding));
-  if (isEmptied)
+  if (dropsRows)
     return maskedRows === 0
       ? suspects
       : [finding('verify-emptied', `It should be empty, but has ${rows(maskedRows)}.`), ...suspects];
@@ -52,7 +52,7 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
     ...report.columns.flatMap((column) => ofColumn(column, report, finding)),
     ...report.keys.flatMap((key) => ofKey(key, finding)),
     ...report.fitting.flatMap((one) => ofRows(one, finding)),
-    ...report.residues.filter(({ isChance }) => !isChance).map((residue) => ofResidue(residue, finding)),
+    ...report.residues.filter(({ isChance }) => !isChance).map((leak) => ofLeak(leak, finding)),
     ...ofChance(report.residues, finding),
     ...ofRisk(report, finding),
   ].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
@@ -127,12 +127,12 @@ function ofWrong(
 }
 
 /** Inverse of the maximum probability that a masked value equals its original by chance. */
-const fewestByChance = 100;
+const minOddsAgainstChance = 100;
 
 function ofFound(report: FoundColumnReport, finding: MakeFinding): VerificationFinding[] {
   const { column, found, left } = report;
   if (left === 0) return [];
-  const isMany = left * fewestByChance > found;
+  const isMany = left * minOddsAgainstChance > found;
   const sentence = `${describeCount(left)} of ${describeCount(found)} values found in the originals are still there: row ${listOf(report.rows, left)}.`;
   return [
     isMany
@@ -151,7 +151,7 @@ function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFindi
     conflicts,
     conflictFree,
     wasUnique,
-    nonConforming,
+    nonConforming: nonconforming,
   } = report;
   const found: VerificationFinding[] = [];
   if (notWritten > 0)
@@ -175,7 +175,7 @@ function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFindi
     found.push(finding('verify-unique', `${sharing}, and must not.`, column));
   else if (conflicts > 0 && wasUnique)
     found.push(finding('verify-unique-lost', `It was unique: ${sharing}.`, column, 'warning'));
-  for (const { reason, count } of nonConforming) {
+  for (const { reason, count } of nonconforming) {
     const outcome = keptReasons.has(reason)
       ? `${describeCount(count)} ${count === 1 ? 'value stays' : 'values stay'}: ${reason}`
       : `${values(count)} masked, but didn't fit: ${reason}`;
@@ -189,19 +189,19 @@ function ofRows(
   finding: MakeFinding,
 ): VerificationFinding[] {
   if (wrong === 0) return [];
-  const places = `row ${listOf(first, wrong)}`;
+  const rowList = `row ${listOf(first, wrong)}`;
   const names = columns.join(', ');
   return kind === 'shift'
     ? [
         finding(
           'verify-shift',
-          `${values(wrong)} not moved like the other dates of the ${entity}, or not at all: ${names}, ${places}.`,
+          `${values(wrong)} not moved like the other dates of the ${entity}, or not at all: ${names}, ${rowList}.`,
         ),
       ]
     : [
         finding(
           'verify-record',
-          `${rows(wrong)} without one record in ${names} of the ${entity}: ${places}.`,
+          `${rows(wrong)} without one record in ${names} of the ${entity}: ${rowList}.`,
         ),
       ];
 }
@@ -214,12 +214,12 @@ function ofRisk({ table, risk }: TableReport, finding: MakeFinding): Verificatio
 }
 
 /** One finding for each column with words that chance explains. */
-function ofChance(residues: readonly ColumnResidue[], finding: MakeFinding): VerificationFinding[] {
-  const words = residues.filter(({ isChance }) => isChance);
+function ofChance(leaks: readonly ColumnLeak[], finding: MakeFinding): VerificationFinding[] {
+  const words = leaks.filter(({ isChance }) => isChance);
   return Array.from(
     groupBy(words, ({ column }) => column),
     ([column, found]) => {
-      const count = Math.max(...found.map((residue) => residue.count));
+      const count = Math.max(...found.map((leak) => leak.count));
       const names = [...new Set(found.map(({ source }) => `"${source.table}.${source.column}"`))];
       const others = names.length > 1 ? ` and ${names.length - 1} more` : '';
       return finding(
@@ -232,19 +232,19 @@ function ofChance(residues: readonly ColumnResidue[], finding: MakeFinding): Ver
   );
 }
 
-function ofResidue(residue: ColumnResidue, finding: MakeFinding) {
-  const { column, source, count, rows, holder } = residue;
+function ofLeak(leak: ColumnLeak, finding: MakeFinding) {
+  const { column, source, count, rows, holder } = leak;
   const from = `"${source.table}.${source.column}"`;
   const one = count === 1;
   if (holder === 'unused') {
     const entries = `${describeCount(count)} dictionary ${one ? 'entry that no row uses holds an original' : 'entries that no row uses hold originals'}`;
-    return finding('verify-residue', `${entries} of ${from}. ${adviceOn(residue)}`, column);
+    return finding('verify-residue', `${entries} of ${from}. ${adviceOn(leak)}`, column);
   }
   const holding = `${describeCount(count)} ${one ? 'value holds an original' : 'values hold originals'} of ${from}`;
-  return finding('verify-residue', `${holding}: row ${listOf(rows, count)}. ${adviceOn(residue)}`, column);
+  return finding('verify-residue', `${holding}: row ${listOf(rows, count)}. ${adviceOn(leak)}`, column);
 }
 
-function adviceOn({ holder, isPart }: ColumnResidue): string {
+function adviceOn({ holder, isPart }: ColumnLeak): string {
   if (holder === 'unused') return 'Remove the unused entries, or mask the column.';
   if (holder === 'metadata') return 'Remove it from the file.';
   if (holder === 'found') return 'Extend "find", or allow residue.';

@@ -6,9 +6,9 @@ import {
   type TableKey,
 } from '../plan/tableDefinition.ts';
 import type { ColumnReport } from './columnReport.ts';
-import type { KeyReport } from './keyTally.ts';
+import type { KeyReport } from './keyCounter.ts';
 import type { RowReport } from './rowReport.ts';
-import type { ColumnResidue } from './residue/residueTally.ts';
+import type { ColumnLeak } from './leaks/leakCounter.ts';
 import { type TableRisk } from './risk/riskReport.ts';
 
 export interface TableReport {
@@ -35,7 +35,7 @@ export interface TableReport {
   /** Proofs of columns that depend on an entity. */
   readonly fitting: readonly RowReport[];
   /** Originals of masked columns, of any table, that are in columns that stay, or in metadata. */
-  readonly residues: readonly ColumnResidue[];
+  readonly residues: readonly ColumnLeak[];
   /** The risk of the copy; absent unless it was asked for. */
   readonly risk?: Pick<TableRisk, 'columns' | 'rows'> | undefined;
 }

@@ -1,8 +1,8 @@
 // Verification's findings: their codes, and those that are about no table.
-import type { UnmetName } from '../plan/unmetName.ts';
-import { unmetSentence } from '../plan/unmetNames.ts';
+import type { UnusedName } from '../plan/unusedPlanName.ts';
+import { unusedSentence } from '../plan/unusedPlanNames.ts';
 import { describeCount } from '../../language/text/describeCount.ts';
-import type { ColumnResidue } from './residue/residueTally.ts';
+import type { ColumnLeak } from './leaks/leakCounter.ts';
 
 /** The subject of each kind of finding, by its code. */
 export const verificationCodes = {
@@ -58,30 +58,30 @@ export function incompleteFinding(sentence: string): VerificationFinding {
  * Returns the finding for a name in the plan that no original has: if undecided columns are kept, its values
  * may be unmasked.
  */
-export function unmetFinding(unmet: UnmetName): VerificationFinding {
-  const { kind, table, column, suggestion, mayLeak } = unmet;
+export function unusedFinding(unused: UnusedName): VerificationFinding {
+  const { kind, table, column, suggestion, mayLeak } = unused;
   // A part of the tables may be verified by itself.
   const isElsewhere = kind === 'table' && suggestion === undefined;
   const severity = mayLeak ? 'error' : isElsewhere ? 'information' : 'warning';
-  return { code: 'verify-name', severity, table, column, message: unmetSentence(unmet) };
+  return { code: 'verify-name', severity, table, column, message: unusedSentence(unused) };
 }
 
 /** Constants of a masked dump that aren't in rows: they may be meant. */
-export function outsideRowsFinding(message: string): VerificationFinding {
+export function literalsOutsideRowsFinding(message: string): VerificationFinding {
   return { code: 'verify-outside-rows', severity: 'warning', table: '', message };
 }
 /** Originals that are outside of rows: in a definition, a comment or a default value of a dump. */
-export function definitionResidueFinding({
+export function definitionLeakFinding({
   source,
   count,
   rows,
-}: Pick<ColumnResidue, 'source' | 'count' | 'rows'>): VerificationFinding {
+}: Pick<ColumnLeak, 'source' | 'count' | 'rows'>): VerificationFinding {
   const message = `${count === 1 ? 'A definition holds an original' : `${describeCount(count)} definitions hold originals`} of "${source.table}.${source.column}": line ${listOf(rows, count)}. Change the definition.`;
   return { code: 'verify-residue', severity: 'error', table: '', message };
 }
 
 /** The finding for a copy that can't be read a second time. */
-export const residueUnreadFinding: VerificationFinding = {
+export const leaksUnreadFinding: VerificationFinding = {
   code: 'verify-residue-unread',
   severity: 'warning',
   table: '',
@@ -89,12 +89,12 @@ export const residueUnreadFinding: VerificationFinding = {
 };
 
 /** Returns the finding for a search limited to a share of the originals. */
-export function residueShareFinding(share: number): VerificationFinding {
+export function leakShareFinding(share: number): VerificationFinding {
   const message = `Originals are too many for the memory: 1 in ${describeCount(1 / share)} was looked for elsewhere.`;
   return { code: 'verify-residue-unread', severity: 'warning', table: '', message };
 }
 
 /** Lists the first rows, and the number of all. */
-export function listOf(places: readonly number[], count: number): string {
-  return `${places.map((row) => describeCount(row)).join(', ')}${count > places.length ? ', …' : ''}`;
+export function listOf(rowNumbers: readonly number[], count: number): string {
+  return `${rowNumbers.map((row) => describeCount(row)).join(', ')}${count > rowNumbers.length ? ', …' : ''}`;
 }

@@ -11,7 +11,7 @@ import {
 import type { FieldMasker } from '../../format.ts';
 import { type MaskedTexts, maskTexts } from '../../maskTexts.ts';
 import { nullMasker } from '../../nullMasker.ts';
-import { firstOutgrown } from '../../outgrown.ts';
+import { firstOverflow } from '../../lengthOverflow.ts';
 import { isArraySpace, isNullWord, readArray } from './readArray.ts';
 
 /**
@@ -30,14 +30,14 @@ interface Elements {
  * Masks arrays.
  *
  * @param row the columns that the masker reads, a row for each array
- * @param longestAt gives the length that an element of an array may have; undefined if it has no limit
+ * @param maxLengthAt gives the length that an element of an array may have; undefined if it has no limit
  * @returns findings by arrays: several of one array are of several elements
  */
 export function maskArrays(
   masker: FieldMasker,
   texts: Texts,
   row: Columns,
-  longestAt: (i: number) => number | undefined,
+  maxLengthAt: (i: number) => number | undefined,
 ): MaskedTexts {
   // Such maskers replace the whole array.
   if (masker === nullMasker || masker.literal !== undefined) return maskTexts(masker, texts, row);
@@ -54,22 +54,24 @@ export function maskArrays(
   const ownerOf = (element: number | undefined) => (element === undefined ? count : at(owners, element));
   const problemAt = ownerOf(masked.problem?.index);
   const invalidAt = ownerOf(masked.invalidAt);
-  const outgrownAt = ownerOf(own && firstOutgrown(own, masked, (element) => longestAt(at(owners, element))));
-  const end = Math.min(problemAt, invalidAt, outgrownAt, damagedAt ?? count);
-  const inside = (places: Uint32Array) => places.map(ownerOf).filter((owner) => owner < end);
+  const overflowAt = ownerOf(
+    own && firstOverflow(own, masked, (element) => maxLengthAt(at(owners, element))),
+  );
+  const end = Math.min(problemAt, invalidAt, overflowAt, damagedAt ?? count);
+  const inside = (indexes: Uint32Array) => indexes.map(ownerOf).filter((owner) => owner < end);
   const problem =
     masked.problem !== undefined && problemAt === end
       ? { index: end, code: masked.problem.code }
       : damagedAt === end
         ? { index: end, code: 'array-damaged' as const }
-        : outgrownAt === end && end < count
+        : overflowAt === end && end < count
           ? { index: end, code: 'outgrown' as const }
           : undefined;
   return {
     ...written(texts, elements, masked, end),
-    nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
-      places: inside(places),
-      nonConformances,
+    nonconforming: masked.nonconforming.map(({ indexes, nonconformances }) => ({
+      indexes: inside(indexes),
+      nonconformances,
     })),
     outside: inside(masked.outside),
     invalidAt: problem === undefined && end < count ? end : undefined,
@@ -78,12 +80,12 @@ export function maskArrays(
 }
 
 function kept(texts: Texts): MaskedTexts {
-  return { ...texts, nonConforming: [], outside: new Uint32Array(0), invalidAt: undefined };
+  return { ...texts, nonconforming: [], outside: new Uint32Array(0), invalidAt: undefined };
 }
 
 function readElements({ bytes, bounds }: Texts): Elements {
   const output = new ByteWriter(new Uint8Array(bytes.length));
-  const [places, owners, starts, ends]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const [indexes, owners, starts, ends]: [number[], number[], number[], number[]] = [[], [], [], []];
   let damagedAt: number | undefined;
   for (let i = 0; i < bounds.length / 2 && damagedAt === undefined; i++) {
     const from = bounds[2 * i] ?? 0;
@@ -96,12 +98,12 @@ function readElements({ bytes, bounds }: Texts): Elements {
       owners.push(i);
       starts.push(token.start);
       ends.push(token.end);
-      places.push(output.length);
+      indexes.push(output.length);
       output.write(token.text);
-      places.push(output.length);
+      indexes.push(output.length);
     }
   }
-  const texts = { bytes: output.written(), bounds: Uint32Array.from(places) };
+  const texts = { bytes: output.written(), bounds: Uint32Array.from(indexes) };
   return { texts, owners: Uint32Array.from(owners), starts, ends, damagedAt };
 }
 
@@ -113,12 +115,12 @@ function written(
   end: number,
 ): Texts {
   const output = new ByteWriter(new Uint8Array(bytes.length + 64));
-  const places = new Uint32Array(2 * end);
+  const spans = new Uint32Array(2 * end);
   let next = 0;
   for (let i = 0; i < end; i++) {
     const from = bounds[2 * i] ?? 0;
     const to = bounds[2 * i + 1] ?? nullEnd;
-    places[2 * i] = output.length;
+    spans[2 * i] = output.length;
     let copied = from;
     for (; owners[next] === i; next++) {
       const before = textAt(texts, next);
@@ -130,9 +132,9 @@ function written(
       copied = at(ends, next);
     }
     if (to !== nullEnd) output.write(bytes, copied, to);
-    places[2 * i + 1] = to === nullEnd ? nullEnd : output.length;
+    spans[2 * i + 1] = to === nullEnd ? nullEnd : output.length;
   }
-  return { bytes: output.written(), bounds: places };
+  return { bytes: output.written(), bounds: spans };
 }
 
 function textAt({ bytes, bounds }: Texts, i: number): Uint8Array | null {

@@ -40,27 +40,29 @@ export function maskOfColumns(
   const ways = Uint8Array.from({ length: count }, (_, i) => (typeAt(i)?.kind === 'list' ? array : other));
   if (!ways.includes(array)) return maskOfTypes(masker, texts, row, numberAt);
   if (masker.choose !== undefined) {
-    const masked = maskChosen(masker.choose(row, count), texts, row, (own, some, rows, places) => {
-      const { bytes, bounds, ...found } = maskOfColumns(own, some, rows, true, (i) => typeAt(at(places, i)));
+    const masked = maskChosen(masker.choose(row, count), texts, row, (own, some, rows, indexes) => {
+      const { bytes, bounds, ...found } = maskOfColumns(own, some, rows, true, (i) => typeAt(at(indexes, i)));
       return { kind: 'text', values: { bytes, bounds }, ...found };
     });
     return { ...masked, ...masked.values };
   }
-  const longestAt = (i: number) => {
+  const maxLengthAt = (i: number) => {
     const type = typeAt(i);
-    return type?.kind === 'list' ? type.longest : undefined;
+    return type?.kind === 'list' ? type.maxLength : undefined;
   };
-  if (!ways.includes(other)) return maskArrays(masker, texts, row, longestAt);
+  if (!ways.includes(other)) return maskArrays(masker, texts, row, maxLengthAt);
   const [lists = noRows, others = noRows] = rowsByWay(ways, 2);
-  const rowsAt = (places: Uint32Array) => (row.size === 0 ? noColumns : columnsOfRows(row, places));
+  const rowsAt = (indexes: Uint32Array) => (row.size === 0 ? noColumns : columnsOfRows(row, indexes));
   return joined(
     [
       {
-        places: lists,
-        masked: maskArrays(masker, textsOfRows(texts, lists), rowsAt(lists), (i) => longestAt(at(lists, i))),
+        indexes: lists,
+        masked: maskArrays(masker, textsOfRows(texts, lists), rowsAt(lists), (i) =>
+          maxLengthAt(at(lists, i)),
+        ),
       },
       {
-        places: others,
+        indexes: others,
         masked: maskOfTypes(masker, textsOfRows(texts, others), rowsAt(others), (i) =>
           numberAt(at(others, i)),
         ),

@@ -13,7 +13,7 @@ export type ArrayToken =
 type ArrayElement = Extract<ArrayToken, { kind: 'element' }>;
 
 /** The server has no arrays of more dimensions. */
-const mostDimensions = 6;
+const maxDimensions = 6;
 
 const [quote, comma, backslash, open, close] = [0x22, 0x2c, 0x5c, 0x7b, 0x7d];
 const bounds = /^(?:\s*\[\s*(?:([+-]?\d{1,10})\s*:\s*)?([+-]?\d{1,10})\s*\])+\s*=\s*$/;
@@ -51,11 +51,8 @@ function sizesOf(before: Uint8Array): number[] | undefined {
   const text = String.fromCharCode(...before.subarray(0, 1000));
   if (text.trim() === '') return before.length > 1000 ? undefined : [];
   if (before.length > 1000 || !bounds.test(text)) return undefined;
-  const sizes = Array.from(
-    text.matchAll(bound),
-    ([, least = '1', largest]) => Number(largest) - Number(least) + 1,
-  );
-  return sizes.length > mostDimensions || sizes.some((size) => size < 1) ? undefined : sizes;
+  const sizes = Array.from(text.matchAll(bound), ([, min = '1', max]) => Number(max) - Number(min) + 1);
+  return sizes.length > maxDimensions || sizes.some((size) => size < 1) ? undefined : sizes;
 }
 
 /** Follows the braces: elements lie at one depth, and parts of one depth have one size. */
@@ -75,7 +72,7 @@ class Nesting {
 
   open(): boolean {
     const depth = this.#counts.push(0);
-    if (this.#needsSeparator || depth > mostDimensions) return false;
+    if (this.#needsSeparator || depth > maxDimensions) return false;
     if (depth <= this.#dimensions) return true;
     this.#dimensions = depth;
     return !this.#isFixed;

@@ -1,7 +1,7 @@
 // MySQL and MariaDB, as mysqldump and mariadb-dump write it.
 import type { InputProblem } from '../../inputProblem.ts';
 import { encodingConflict } from '../declaredEncoding.ts';
-import type { DialectRules, DumpFrame, SqlDialect, StringMode } from '../sqlDialect.ts';
+import type { DialectRules, DumpMarker, SqlDialect, StringMode } from '../sqlDialect.ts';
 import { escapesOf } from './escapes.ts';
 
 const backtick = 0x60;
@@ -9,7 +9,7 @@ const backtick = 0x60;
 const letters = { '0': 0, b: 8, t: 9, n: 10, r: 13, Z: 26 };
 
 /** Settings that a dump keeps at its beginning and restores at its end, also if it has no comments. */
-function restored(setting: string): DumpFrame {
+function restored(setting: string): DumpMarker {
   return {
     begins: new RegExp(`^SET @OLD_${setting}\\s*=`, 'i'),
     ends: new RegExp(`^SET ${setting}\\s*=[^]*@OLD_${setting}\\b`, 'i'),
@@ -20,7 +20,7 @@ function restored(setting: string): DumpFrame {
 export const mysql: DialectRules = {
   server: 'mysql',
   signature: /^(--|\/\*M?!).*(MySQL dump|MariaDB dump)/m,
-  habits:
+  heuristics:
     /^\/\*!\d{5} SET |^[^'"\n]*(?:`|\bAUTO_INCREMENT\b|\bENGINE\s*=|\bUNSIGNED\b|\bCHARSET\b|\bON UPDATE CURRENT_TIMESTAMP\b)|^\s*(?:SET (?:NAMES|AUTOCOMMIT|FOREIGN_KEY_CHECKS|UNIQUE_CHECKS|SQL_MODE|@)|(?:UN)?LOCK TABLES\b|DELIMITER\s|USE \w+\s*;|CREATE (?:DATABASE|SCHEMA) IF NOT EXISTS|#)/im,
   isUsual: false,
   cluster: undefined,
@@ -33,7 +33,7 @@ export const mysql: DialectRules = {
     ['binary', 'any'],
   ]),
   utf8Command: 'mariadb-dump --default-character-set=utf8mb4',
-  frames: [
+  markers: [
     {
       begins: /^-- (MySQL|MariaDB) dump\b/,
       ends: /^-- Dump completed\b/,
@@ -88,9 +88,9 @@ export const mysql: DialectRules = {
     countsParentheses: false,
     foreign: /^LANGUAGE (?!SQL$)/,
   },
-  judge: undefined,
+  classifyStatement: undefined,
   // MariaDB's statistics of a column have its smallest and largest value, and others between them.
-  judgeRows: (table) =>
+  classifyTable: (table) =>
     table.toLowerCase() === 'mysql.column_stats' ? { code: 'sql-statistics-rows' } : undefined,
   evaluate: undefined,
   follow(dialect, statement) {

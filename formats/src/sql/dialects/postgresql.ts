@@ -8,7 +8,7 @@ export const postgresql: DialectRules = {
   server: 'postgresql',
   signature:
     /^(?:-- PostgreSQL database (?:cluster )?dump|SET (?:standard_conforming_strings|client_encoding) = )/m,
-  habits:
+  heuristics:
     /^COPY [^;\n]* FROM stdin;|^[^'"\n]*(?:\bCHARACTER VARYING\b|\bWITH(?:OUT)? TIME ZONE\b|\b(?:BIG|SMALL)?SERIAL\b|\bTIMESTAMPTZ\b|\bOWNER TO\b|\bnextval\()/im,
   isUsual: true,
   cluster: /^-- PostgreSQL database cluster dump/m,
@@ -22,7 +22,7 @@ export const postgresql: DialectRules = {
     ['sqlascii', 'any'],
   ]),
   utf8Command: 'pg_dump --encoding=UTF8',
-  frames: [
+  markers: [
     {
       begins: /^-- PostgreSQL database dump$/,
       ends: /^-- PostgreSQL database dump complete$/,
@@ -80,8 +80,8 @@ export const postgresql: DialectRules = {
     countsParentheses: true,
     foreign: undefined,
   },
-  judge: (parts) => (isTemplateOff(parts) ? 'passes' : undefined),
-  judgeRows: undefined,
+  classifyStatement: (parts) => (isTemplateOff(parts) ? 'passes' : undefined),
+  classifyTable: undefined,
   evaluate: undefined,
   follow(dialect, statement) {
     const [, strings] =

@@ -1,5 +1,5 @@
 // SQLite, as `.dump` of its shell and `iterdump` of Python write it.
-import type { DialectRules, Judgment } from '../sqlDialect.ts';
+import type { DialectRules, Classification } from '../sqlDialect.ts';
 import type { StatementPart } from '../sqlToken.ts';
 import { escapesOf } from './escapes.ts';
 
@@ -8,11 +8,11 @@ const [backtick, openingBracket, closingBracket] = [0x60, 0x5b, 0x5d];
 export const sqlite: DialectRules = {
   server: 'sqlite',
   signature: /^\uFEFF?(?:(?:--.*|\/\*.*\*\/|PRAGMA [\w =]+;)?\r?\n)*BEGIN TRANSACTION;/,
-  habits: /^\s*PRAGMA \w|^[^'"\n]*\b(?:AUTOINCREMENT|WITHOUT ROWID|sqlite_sequence)\b/im,
+  heuristics: /^\s*PRAGMA \w|^[^'"\n]*\b(?:AUTOINCREMENT|WITHOUT ROWID|sqlite_sequence)\b/im,
   isUsual: false,
   cluster: undefined,
   // A dump that meets an error ends with ROLLBACK.
-  frames: [{ begins: /^BEGIN TRANSACTION;$/, ends: /^COMMIT;$/, ending: 'COMMIT;' }],
+  markers: [{ begins: /^BEGIN TRANSACTION;$/, ends: /^COMMIT;$/, ending: 'COMMIT;' }],
   encodings: new Map([['utf8', 'utf-8']]),
   utf8Command: 'sqlite3 FILE .dump',
   exclusionOption: undefined,
@@ -63,15 +63,15 @@ export const sqlite: DialectRules = {
     foreign: undefined,
   },
   follow: () => undefined,
-  judge,
-  judgeRows,
+  classifyStatement,
+  classifyTable,
   evaluate: (expression) => {
     const call = readCall(expression);
     return call?.rest.trim() === '' ? call.text : undefined;
   },
 };
 
-function judge(parts: readonly StatementPart[]): Judgment | undefined {
+function classifyStatement(parts: readonly StatementPart[]): Classification | undefined {
   const [first, second, third] = parts.map(({ text }) => text.toLowerCase());
   if (first === 'pragma' || first === 'analyze') return 'passes';
   // Which numbers AUTOINCREMENT has given follows.
@@ -80,12 +80,12 @@ function judge(parts: readonly StatementPart[]): Judgment | undefined {
   return first === 'create' && second === 'virtual' ? virtualTable : undefined;
 }
 
-const virtualTable: Judgment = {
+const virtualTable: Classification = {
   code: 'sql-not-understood',
   statement: 'a virtual table, whose own tables hold copies of values: drop it before the dump',
 };
 
-function judgeRows(table: string): Judgment | undefined {
+function classifyTable(table: string): Classification | undefined {
   const name = table.toLowerCase();
   if (/^sqlite_(sequence|stat1)$/.test(name)) return 'passes';
   if (/^sqlite_(schema|master)$/.test(name)) return virtualTable;

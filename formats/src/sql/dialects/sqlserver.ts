@@ -1,5 +1,5 @@
 // SQL Server, as SSMS and mssql-scripter write scripts: lines `GO`, and statements that nothing separates.
-import type { DialectRules, Judgment, StatementEnds } from '../sqlDialect.ts';
+import type { DialectRules, Classification, StatementEnds } from '../sqlDialect.ts';
 import type { StatementPart } from '../sqlToken.ts';
 import { escapesOf } from './escapes.ts';
 
@@ -9,11 +9,11 @@ export const sqlserver: DialectRules = {
   server: 'sqlserver',
   signature:
     /^(?:\/\*{6} Object: |[ \t]*GO[ \t]*\r?$|USE \[|SET (?:ANSI_NULLS|QUOTED_IDENTIFIER) |SET IDENTITY_INSERT |(?:CREATE TABLE|ALTER TABLE|INSERT(?: INTO)?) \[)/im,
-  habits: undefined,
+  heuristics: undefined,
   isUsual: false,
   cluster: undefined,
   // A script of a whole database ends with the database made writable; others say nothing at their end.
-  frames: [
+  markers: [
     {
       begins: /^ALTER DATABASE .{1,140} SET COMPATIBILITY_LEVEL\b/i,
       ends: /^ALTER DATABASE .{1,140} SET +READ_WRITE\b/i,
@@ -71,8 +71,8 @@ export const sqlserver: DialectRules = {
     countsParentheses: false,
     foreign: undefined,
   },
-  judge,
-  judgeRows: undefined,
+  classifyStatement,
+  classifyTable: undefined,
   evaluate: undefined,
   follow(dialect, statement) {
     const [, names, value] = /^SET\s+([A-Z_,\s]+?)\s+(ON|OFF)\b/i.exec(statement) ?? [];
@@ -152,7 +152,7 @@ const harmlessProcedures =
 const definition =
   /^[nN]?'\s*(?:CREATE|ALTER)\s+(?:OR\s+ALTER\s+)?(?:PROC|PROCEDURE|FUNCTION|VIEW|TRIGGER|SCHEMA|DATABASE|ROLE|USER)\b/i;
 
-function judge(parts: readonly StatementPart[]): Judgment | undefined {
+function classifyStatement(parts: readonly StatementPart[]): Classification | undefined {
   const [first, second] = parts;
   if (first === undefined || first.kind === 'end') return 'passes';
   if (first.kind !== 'word') return undefined;
@@ -166,11 +166,11 @@ function judge(parts: readonly StatementPart[]): Judgment | undefined {
     return parts.some(({ kind, text }) => kind === 'word' && /^into$/i.test(text))
       ? { code: 'sql-not-understood', statement: 'SELECT … INTO' }
       : 'passes';
-  if (word === 'EXEC' || word === 'EXECUTE') return judgeCall(parts.slice(1));
-  return /^sp_/i.test(word) ? judgeCall(parts) : undefined;
+  if (word === 'EXEC' || word === 'EXECUTE') return classifyCall(parts.slice(1));
+  return /^sp_/i.test(word) ? classifyCall(parts) : undefined;
 }
 
-const hiddenRows: Judgment = { code: 'sql-not-understood', statement: 'rows in another statement' };
+const hiddenRows: Classification = { code: 'sql-not-understood', statement: 'rows in another statement' };
 
 /** True if rows may be in a statement that brings none, or permissions have constants after them. */
 function hasRows(parts: readonly StatementPart[]): boolean {
@@ -181,7 +181,7 @@ function hasRows(parts: readonly StatementPart[]): boolean {
     .some(({ kind, text }) => kind === 'word' && /^(?:INSERT|VALUES|BULK|MERGE)$/i.test(text));
 }
 
-function judgeCall(parts: readonly StatementPart[]): Judgment {
+function classifyCall(parts: readonly StatementPart[]): Classification {
   const dot = parts.findLastIndex(({ kind, text }, i) => i < 6 && kind === 'sign' && text === '.');
   const name = parts[dot + 1]?.text.toLowerCase() ?? '';
   const texts = parts.filter(({ kind }) => kind === 'string');

@@ -2,12 +2,12 @@
 import type { CaseCount, Cells, Decision } from '../../../../engine/src/index.ts';
 import type {
   ColumnFit,
-  MaskedTally,
-  NullTally,
+  MaskedCounter,
+  NullCounter,
   TableReport,
 } from '../../../../engine/src/plans/verification/index.ts';
 import type { ColumnBatch } from '../../rows/columnBatch.ts';
-import type { FoundTally } from '../foundTally.ts';
+import type { FoundCounter } from '../foundCounter.ts';
 
 /** A column of rows that are compared. */
 export interface ColumnRows {
@@ -42,7 +42,10 @@ export interface CellComparer {
 export type Gather = (cells: Cells, first: number, count: number) => void;
 
 /** Counts the values of a column, or of a field in it; undefined for a decision under which they stay. */
-export type TallyOf = (name: string, decision: Decision) => NullTally | FoundTally | MaskedTally | undefined;
+export type CounterOf = (
+  name: string,
+  decision: Decision,
+) => NullCounter | FoundCounter | MaskedCounter | undefined;
 
 const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
 

@@ -1,16 +1,16 @@
 // Compares JSON in cells: the fields that aren't kept, and everything around them.
-import { KeptTally, MaskedTally, NullTally } from '../../../../engine/src/plans/verification/index.ts';
+import { KeptCounter, MaskedCounter, NullCounter } from '../../../../engine/src/plans/verification/index.ts';
 import { DocumentReader } from '../../json/documentReader.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../../rows/columnBatch.ts';
-import { around, keptPlaces } from '../documentParts.ts';
-import { FoundTally } from '../foundTally.ts';
+import { around, keptFields } from '../documentParts.ts';
+import { FoundCounter } from '../foundCounter.ts';
 import { casesOfValues, comparedInside } from '../matchedCases.ts';
 import { comparedFields, type DocumentFields } from './documentFields.ts';
 import {
   type CellComparer,
   type ColumnRows,
   type Gather,
-  type TallyOf,
+  type CounterOf,
   textsOf,
   writtenOf,
 } from './cellComparer.ts';
@@ -19,29 +19,29 @@ import {
 export function documentCells(
   column: string,
   fields: DocumentFields,
-  tallyOf: TallyOf,
+  counterOf: CounterOf,
   /** Given the name of a field, gives what takes in its originals. */
   gatherOf: (name: string) => Gather | undefined,
 ): CellComparer {
-  const rest = new KeptTally(`${column} (other fields)`);
-  const compared = comparedFields(column, fields, tallyOf);
+  const rest = new KeptCounter(`${column} (other fields)`);
+  const compared = comparedFields(column, fields, counterOf);
   const first = compared.map((_, i) =>
-    compared.slice(0, i).reduce((sum, one) => sum + one.tallies.length, 0),
+    compared.slice(0, i).reduce((sum, one) => sum + one.counters.length, 0),
   );
-  const decided = compared.flatMap(({ tallies }) =>
-    tallies.map(({ name, tally }) => {
-      const isGathered = !(tally instanceof FoundTally) && !(tally instanceof KeptTally);
-      return { tally, gather: isGathered ? gatherOf(name) : undefined };
+  const decided = compared.flatMap(({ counters }) =>
+    counters.map(({ name, counter }) => {
+      const isGathered = !(counter instanceof FoundCounter) && !(counter instanceof KeptCounter);
+      return { counter, gather: isGathered ? gatherOf(name) : undefined };
     }),
   );
-  const sought = [
+  const targets = [
     ...compared.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true })),
-    ...keptPlaces(fields),
+    ...keptFields(fields),
   ];
   const inside = comparedInside(compared);
   const withNumbers = new Set<number>();
   const read = (text: string, hasMaps: boolean) => {
-    const { values, reads, problem } = new DocumentReader(sought, { hasMaps }, inside).read(text);
+    const { values, reads, problem } = new DocumentReader(targets, { hasMaps }, inside).read(text);
     return problem === undefined ? { values, reads, rest: around(text, values) } : undefined;
   };
   const compareDocuments = (
@@ -62,18 +62,18 @@ export function documentCells(
     }
     rest.add(before.rest === after.rest, row);
     for (const [i, { field, value, isNumber }] of before.values.entries()) {
-      const place = (first[field] ?? 0) + (ways[i] ?? 0);
-      if (isNumber) withNumbers.add(place);
+      const index = (first[field] ?? 0) + (ways[i] ?? 0);
+      if (isNumber) withNumbers.add(index);
       const became = after.values[i];
-      const tally = decided[place]?.tally;
+      const counter = decided[index]?.counter;
       if (became?.field !== field) rest.add(false, row);
-      else if (tally instanceof NullTally)
-        tally.add(became.value === (value === null ? null : (tally.text ?? null)), row);
-      else if (tally instanceof FoundTally) tally.add(value, became.value, row);
-      else if (tally instanceof KeptTally) tally.add(value === became.value, row);
+      else if (counter instanceof NullCounter)
+        counter.add(became.value === (value === null ? null : (counter.text ?? null)), row);
+      else if (counter instanceof FoundCounter) counter.add(value, became.value, row);
+      else if (counter instanceof KeptCounter) counter.add(value === became.value, row);
       if (became?.field === field && value !== null && value !== '') {
-        pairs[place]?.originals.push(value);
-        pairs[place]?.masked.push(became.value);
+        pairs[index]?.originals.push(value);
+        pairs[index]?.masked.push(became.value);
       }
     }
   };
@@ -96,24 +96,25 @@ export function documentCells(
           pairs,
         );
       for (const [i, { originals, masked: became }] of pairs.entries()) {
-        const { tally, gather } = decided[i] ?? {};
+        const { counter, gather } = decided[i] ?? {};
         const cells = cellsOf(originals);
-        if (tally instanceof MaskedTally) tally.add(cells, 0, cellsOf(became), 0, originals.length);
-        else if (tally instanceof NullTally && original.batch.hasMetadata === true)
-          tally.addOriginals(cells, 0, originals.length);
+        if (counter instanceof MaskedCounter) counter.add(cells, 0, cellsOf(became), 0, originals.length);
+        else if (counter instanceof NullCounter && original.batch.hasMetadata === true)
+          counter.addOriginals(cells, 0, originals.length);
         gather?.(cells, 0, originals.length);
       }
     },
-    reports: () => [...decided.map(({ tally }) => tally.report()), rest.report()],
+    reports: () => [...decided.map(({ counter }) => counter.report()), rest.report()],
     cases: () =>
       compared.flatMap(({ path, counter }) => (counter === undefined ? [] : [{ path, ...counter.take() }])),
     isIn: (text) =>
       decided.some(
-        ({ tally }) => !(tally instanceof FoundTally || tally instanceof KeptTally) && tally.isIn(text),
+        ({ counter }) =>
+          !(counter instanceof FoundCounter || counter instanceof KeptCounter) && counter.isIn(text),
       ),
     fits: () =>
-      decided.flatMap(({ tally }, i) =>
-        tally instanceof MaskedTally && !withNumbers.has(i) ? [tally.fit] : [],
+      decided.flatMap(({ counter }, i) =>
+        counter instanceof MaskedCounter && !withNumbers.has(i) ? [counter.fit] : [],
       ),
   };
 }

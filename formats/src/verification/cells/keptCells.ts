@@ -1,11 +1,11 @@
 // Compares the cells of a column that stays.
 import { type Cells, isSameCell } from '../../../../engine/src/index.ts';
-import { KeptTally } from '../../../../engine/src/plans/verification/index.ts';
+import { KeptCounter } from '../../../../engine/src/plans/verification/index.ts';
 import { type CellComparer, isReadable, writtenOf } from './cellComparer.ts';
 
 /** JSON members are equal if they are written alike, all else if it represents the same value. */
 export function keptCells(column: string): CellComparer {
-  const tally = new KeptTally(column);
+  const counter = new KeptCounter(column);
   let isComparedByBytes = false;
   return {
     compare(original, masked, count, row) {
@@ -20,9 +20,9 @@ export function keptCells(column: string): CellComparer {
       };
       for (let i = 0; i < count; i++) {
         const isSame = masked.column >= 0 && isSameCell(before, original.first + i, after, masked.first + i);
-        tally.add(isSame || (isText && isSameText(i)), row + i);
+        counter.add(isSame || (isText && isSameText(i)), row + i);
       }
     },
-    reports: () => [{ ...tally.report(), ...(isComparedByBytes && { isComparedByBytes }) }],
+    reports: () => [{ ...counter.report(), ...(isComparedByBytes && { isComparedByBytes }) }],
   };
 }

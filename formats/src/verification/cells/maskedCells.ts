@@ -1,33 +1,39 @@
 // Compares cells that are masked, as a whole or the values found in them.
 import { type Cells, nullEnd } from '../../../../engine/src/index.ts';
-import type { MaskedTally } from '../../../../engine/src/plans/verification/index.ts';
+import type { MaskedCounter } from '../../../../engine/src/plans/verification/index.ts';
 import { cellTexts } from '../../rows/columnBatch.ts';
-import type { FoundTally } from '../foundTally.ts';
+import type { FoundCounter } from '../foundCounter.ts';
 import { type CellComparer, textsOf, writtenOf } from './cellComparer.ts';
 
-export function foundCells(tally: FoundTally): CellComparer {
+export function foundCells(counter: FoundCounter): CellComparer {
   return {
     compare(original, masked, count, row) {
       const before = cellTexts(original.batch.texts(original.column));
       const texts = textsOf(masked);
       const after = texts && cellTexts(texts);
       for (let i = 0; i < count; i++)
-        tally.add(before(original.first + i), after?.(masked.first + i), row + i);
+        counter.add(before(original.first + i), after?.(masked.first + i), row + i);
     },
-    reports: () => [tally.report()],
+    reports: () => [counter.report()],
   };
 }
 
-export function maskedCells(tally: MaskedTally): CellComparer {
+export function maskedCells(counter: MaskedCounter): CellComparer {
   let isText = true;
   return {
     compare(original, masked, count) {
       if (original.batch.isJson) isText &&= areJsonTexts(writtenOf(original), original.first, count);
-      tally.add(original.batch.texts(original.column), original.first, textsOf(masked), masked.first, count);
+      counter.add(
+        original.batch.texts(original.column),
+        original.first,
+        textsOf(masked),
+        masked.first,
+        count,
+      );
     },
-    reports: () => [tally.report()],
-    isIn: (text) => tally.isIn(text),
-    fits: () => (isText ? [tally.fit] : []),
+    reports: () => [counter.report()],
+    isIn: (text) => counter.isIn(text),
+    fits: () => (isText ? [counter.fit] : []),
   };
 }
 

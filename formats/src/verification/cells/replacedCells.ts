@@ -1,6 +1,6 @@
 // Compares cells that must be null, or one text if the original isn't null.
 import { isSameCell, nullEnd } from '../../../../engine/src/index.ts';
-import type { NullTally } from '../../../../engine/src/plans/verification/index.ts';
+import type { NullCounter } from '../../../../engine/src/plans/verification/index.ts';
 import { cellsOf, cellTexts } from '../../rows/columnBatch.ts';
 import { type CellComparer, isReadable, textsOf } from './cellComparer.ts';
 
@@ -17,8 +17,8 @@ function withoutZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-export function replacedCells(tally: NullTally, isEmptyNull: boolean): CellComparer {
-  const written = tally.text === undefined ? undefined : cellsOf([tally.text]);
+export function replacedCells(counter: NullCounter, isEmptyNull: boolean): CellComparer {
+  const written = counter.text === undefined ? undefined : cellsOf([counter.text]);
   const isNull = ({ bounds }: { readonly bounds: Uint32Array }, i: number) =>
     bounds[2 * i + 1] === nullEnd || (isEmptyNull && bounds[2 * i] === bounds[2 * i + 1]);
   return {
@@ -26,7 +26,7 @@ export function replacedCells(tally: NullTally, isEmptyNull: boolean): CellCompa
       // The result of an unreadable column is known all the same, if that is null.
       const before = written !== undefined || isReadable(original) ? textsOf(original) : undefined;
       if (before !== undefined && original.batch.hasMetadata === true)
-        tally.addOriginals(before, original.first, count);
+        counter.addOriginals(before, original.first, count);
       const after = textsOf(masked);
       const isRight = (i: number): boolean => {
         const [from, to] = [original.first + i, masked.first + i];
@@ -35,13 +35,13 @@ export function replacedCells(tally: NullTally, isEmptyNull: boolean): CellCompa
         if (isNull(before, from)) return isSameCell(before, from, after, to);
         if (isSameCell(written, 0, after, to)) return true;
         // Files with metadata have types.
-        if (masked.batch.hasMetadata !== true || tally.text === undefined) return false;
+        if (masked.batch.hasMetadata !== true || counter.text === undefined) return false;
         const text = cellTexts(after)(to);
-        return text !== null && isLiteral(text, tally.text);
+        return text !== null && isLiteral(text, counter.text);
       };
-      for (let i = 0; i < count; i++) tally.add(isRight(i), row + i);
+      for (let i = 0; i < count; i++) counter.add(isRight(i), row + i);
     },
-    reports: () => [tally.report()],
-    isIn: (text) => tally.isIn(text),
+    reports: () => [counter.report()],
+    isIn: (text) => counter.isIn(text),
   };
 }

@@ -18,7 +18,7 @@ export type CompletionContext =
   /** The items of a list. */
   | { readonly kind: 'items'; readonly of: 'columns' | 'maskers' | 'cases'; readonly path: DecidedPath };
 
-type PlacePath = readonly (string | number)[];
+type NodePath = readonly (string | number)[];
 
 /**
  * Returns the context of what an object or list holds.
@@ -26,7 +26,7 @@ type PlacePath = readonly (string | number)[];
  * @param path leads to that object or list
  * @param isList true for a list
  */
-export function completionContext(path: PlacePath, isList: boolean): CompletionContext | undefined {
+export function completionContext(path: NodePath, isList: boolean): CompletionContext | undefined {
   const [tables, table, part, name, ...inside] = path;
   const property = (object: PlanObject, own?: DecidedPath): CompletionContext | undefined =>
     isList ? undefined : { kind: 'property', object, path: own };
@@ -43,14 +43,14 @@ export function completionContext(path: PlacePath, isList: boolean): CompletionC
     : ofEntity(inside, isList, decided);
 }
 
-function ofEntity(inside: PlacePath, isList: boolean, path: DecidedPath): CompletionContext | undefined {
+function ofEntity(inside: NodePath, isList: boolean, path: DecidedPath): CompletionContext | undefined {
   if (isList && (inside.length === 0 || (inside.length === 1 && inside[0] === 'columns')))
     return { kind: 'items', of: 'columns', path };
   return !isList && inside.length === 0 ? { kind: 'property', object: 'entity', path } : undefined;
 }
 
 function ofDecision(
-  [step, next, ...more]: PlacePath,
+  [step, next, ...more]: NodePath,
   isList: boolean,
   path: DecidedPath,
   object: 'column' | 'case',
@@ -77,8 +77,8 @@ function ofDecision(
 
 function inFields(
   step: string,
-  next: PlacePath[number] | undefined,
-  more: PlacePath,
+  next: NodePath[number] | undefined,
+  more: NodePath,
   isList: boolean,
   path: DecidedPath,
 ): CompletionContext | undefined {

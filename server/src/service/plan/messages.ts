@@ -4,10 +4,10 @@ import { counted, describeCount } from '../../../../engine/src/index.ts';
 const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
 /** Maximum number of names in a sentence. */
-const mostNames = 10;
+const maxNames = 10;
 
 const listed = (names: readonly string[]): string =>
-  names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '');
+  names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ', …' : '');
 
 const readingWords = {
   text: '',
@@ -26,8 +26,8 @@ export const planTexts = {
       ? `Masked by ${masker}; different values that take part never become the same.`
       : `Masked by ${masker}.`,
   maskedBy: (entity: string) => `The ${entity} decides what the values become.`,
-  shifted: (entity: string, unit: string, most: number | undefined) =>
-    `All dates of the same ${entity} move by the same number of ${unit}s${most === undefined ? '' : `, at most ${describeCount(most)}`}.`,
+  shifted: (entity: string, unit: string, max: number | undefined) =>
+    `All dates of the same ${entity} move by the same number of ${unit}s${max === undefined ? '' : `, at most ${describeCount(max)}`}.`,
   cases: (cases: number) => `${counted(cases, 'case')}: the first whose conditions match decides.`,
   found: (maskers: readonly string[]) =>
     `Values of ${maskers.join(', ')} in the text are masked; the rest stays.`,

@@ -9,7 +9,7 @@ import {
 } from '../../../../engine/src/index.ts';
 import type { Choice, Named } from './choice.ts';
 import type { CompletionContext, DecidedPath } from './completionContext.ts';
-import type { CompletionPlace } from './completionPlace.ts';
+import type { CompletionPosition } from './completionPosition.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { planTexts } from './messages.ts';
 import { columnsOf } from './planColumns.ts';
@@ -18,8 +18,8 @@ import { suggestedFor } from './planSuggestions.ts';
 import { conditionNames, entityNames, testNames } from './rowNames.ts';
 
 /** Returns the names for a location, without the existing ones. */
-export function namesFor(plan: KnownPlan, place: CompletionPlace): Choice[] {
-  const { context, present, hasValue } = place;
+export function namesFor(plan: KnownPlan, location: CompletionPosition): Choice[] {
+  const { context, present, hasValue } = location;
   const isNew = ({ name }: Named) => !present.has(name);
   return namesIn(plan, context)
     .filter(isNew)

@@ -27,7 +27,7 @@ import {
 import { toOffsets } from '../ranges.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { planTexts } from './messages.ts';
-import { planPlaceAt } from './planPlaces.ts';
+import { planPositionAt } from './planPositions.ts';
 import { suggestedFor } from './planSuggestions.ts';
 
 /** The codes of problems that decisions repair. */
@@ -38,7 +38,7 @@ const openCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Edits of more tables are made when somebody asks for them, not for each move of the caret. */
-const mostTablesAtOnce = 200;
+const maxTablesAtOnce = 200;
 
 interface Way {
   readonly kind: string;
@@ -106,7 +106,7 @@ const newMaskerCommand = 'masker.newMaskerForColumn';
 /** For an undecided column or field: the editor's command that infers a masker from its values. */
 function newMasker({ document, model }: KnownPlan, problem: Problem): CodeAction[] {
   if (!openCodes.has(problem.code)) return [];
-  const { table, column, field } = planPlaceAt(model, problem.range.start);
+  const { table, column, field } = planPositionAt(model, problem.range.start);
   const { about } = problem;
   const names =
     about !== undefined
@@ -132,7 +132,7 @@ function maskAsSuggested(
 ): CodeAction[] {
   if (problem.code !== 'plan-undecided') return [];
   const { start, end } = problem.range;
-  const { column, field } = planPlaceAt(model, start);
+  const { column, field } = planPositionAt(model, start);
   const path = [column, field].flatMap((one) => one?.name ?? []);
   const masker = suggestedFor(path, candidates).find(({ isSure }) => isSure)?.candidate.masker.name;
   if (masker === undefined) return [];
@@ -143,10 +143,10 @@ function maskAsSuggested(
 
 /** Returns the same for the table at the range and for the whole plan, if something is undecided. */
 function decideAll(plan: KnownPlan, { start }: TextRange, isLightBulb: boolean): CodeAction[] {
-  const { table } = planPlaceAt(plan.model, start);
+  const { table } = planPositionAt(plan.model, start);
   const ofTable =
     table === undefined ? [] : ways.flatMap((way) => action(plan, way, CodeActionKind.QuickFix, table));
-  const isQuick = plan.model.tables.length <= mostTablesAtOnce;
+  const isQuick = plan.model.tables.length <= maxTablesAtOnce;
   const ofAll =
     isQuick || !isLightBulb ? ways.flatMap((way) => action(plan, way, CodeActionKind.QuickFix)) : [];
   return [...ofTable, ...ofAll];

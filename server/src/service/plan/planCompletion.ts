@@ -12,7 +12,7 @@ import { asTaken, type CompletionStyle } from '../completionItems.ts';
 import { afterOpenQuote } from '../openQuote.ts';
 import { toRange } from '../ranges.ts';
 import type { Choice } from './choice.ts';
-import { type CompletionPlace, completionPlaceAt } from './completionPlace.ts';
+import { type CompletionPosition, completionPositionAt } from './completionPosition.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { namesFor } from './nameChoices.ts';
 import { valuesFor } from './valueChoices.ts';
@@ -20,7 +20,7 @@ import { planTexts } from './messages.ts';
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 /** More nobody reads; the others come with more letters. */
-const mostItems = 2000;
+const maxItems = 2000;
 
 const emptyPlan: Choice = {
   text: '{\n\t"tables": {\n\t\t$1\n\t}\n}',
@@ -40,21 +40,22 @@ export function completePlan(plan: KnownPlan, offset: number, style: CompletionS
   const end = missingEnd(text);
   if (end === '' && offset >= root.offset + root.length) return nothing;
   const whole = end === '' ? root : parseJson(text + end, text.length + end.length).root;
-  const place = completionPlaceAt(text, whole, offset);
-  if (place === undefined) return nothing;
-  const all = place.name === undefined ? namesFor(plan, place) : valuesFor(plan, place, place.name);
-  const typed = text.slice(place.replaced.start, offset).replace(/^"/, '');
+  const location = completionPositionAt(text, whole, offset);
+  if (location === undefined) return nothing;
+  const all =
+    location.name === undefined ? namesFor(plan, location) : valuesFor(plan, location, location.name);
+  const typed = text.slice(location.replaced.start, offset).replace(/^"/, '');
   const choices = all.filter(
     (choice) => choice.isName === true || isCompleted(choice.text.slice(1, -1), typed),
   );
-  const comma = place.needsComma && !place.hasValue ? ',' : '';
+  const comma = location.needsComma && !location.hasValue ? ',' : '';
   const items = choices
-    .slice(0, mostItems)
-    .map((choice) => toItem(plan, choice, place.replaced, comma))
+    .slice(0, maxItems)
+    .map((choice) => toItem(plan, choice, location.replaced, comma))
     .map((item, i) => ({ ...item, sortText: String(i).padStart(5, '0') }))
-    .map((item) => withCommaBefore(plan, item, place))
+    .map((item) => withCommaBefore(plan, item, location))
     .map((item) => afterOpenQuote(item, document, offset));
-  return { ...listOf(items, style), isIncomplete: choices.length > mostItems || choices.length < all.length };
+  return { ...listOf(items, style), isIncomplete: choices.length > maxItems || choices.length < all.length };
 }
 
 function listOf(items: readonly CompletionItem[], style: CompletionStyle): CompletionList {
@@ -85,7 +86,7 @@ function toItem(
 function withCommaBefore(
   { document }: KnownPlan,
   item: CompletionItem,
-  { commaAt, replaced }: CompletionPlace,
+  { commaAt, replaced }: CompletionPosition,
 ): CompletionItem {
   const edit = item.textEdit;
   if (commaAt === undefined || edit === undefined) return item;

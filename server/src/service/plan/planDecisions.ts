@@ -17,7 +17,7 @@ export function describeDecision(written: WrittenDecision | undefined): string[]
         ...(written.by === undefined ? [] : [planTexts.maskedBy(written.by.value)]),
       ];
     case 'shift':
-      return [planTexts.shifted(written.by?.value ?? 'row', written.unit, written.most)];
+      return [planTexts.shifted(written.by?.value ?? 'row', written.unit, written.max)];
     case 'cases':
       return [planTexts.cases(written.cases.length)];
     case 'find':

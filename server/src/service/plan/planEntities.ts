@@ -14,14 +14,14 @@ import type { Rename, RenameRefusal } from '../rename.ts';
 import { planTexts } from './messages.ts';
 
 /** An occurrence of an entity's name, with its table. */
-interface EntityNamePlace {
+interface EntityNameLocation {
   readonly node: StringNode;
   readonly isDefinition: boolean;
   readonly table: PlanTable;
 }
 
 /** Returns all occurrences in a plan, in the order of its text. */
-function entityPlaces({ tables }: PlanModel): EntityNamePlace[] {
+function entityNames({ tables }: PlanModel): EntityNameLocation[] {
   return tables.flatMap((table) => [
     ...table.entities.map(({ key: node }) => ({ node, isDefinition: true, table })),
     ...decisionsIn(table).flatMap(({ written }) =>
@@ -33,20 +33,20 @@ function entityPlaces({ tables }: PlanModel): EntityNamePlace[] {
 }
 
 /** Returns the entity's name at an offset. */
-export function entityAt(model: PlanModel, offset: number): EntityNamePlace | undefined {
-  return entityPlaces(model).find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
+export function entityAt(model: PlanModel, offset: number): EntityNameLocation | undefined {
+  return entityNames(model).find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
 }
 
 /** Returns the definition that a name means: that of its own table. */
 export function entityDefinitions(
   document: TextDocument,
   model: PlanModel,
-  place: EntityNamePlace,
+  location: EntityNameLocation,
 ): Location[] {
-  return entityPlaces(model)
+  return entityNames(model)
     .filter(
       ({ node, isDefinition, table }) =>
-        isDefinition && table === place.table && node.value === place.node.value,
+        isDefinition && table === location.table && node.value === location.node.value,
     )
     .map(({ node }) => locationOf(document, node));
 }
@@ -55,17 +55,17 @@ export function entityDefinitions(
 export function entityReferences(
   document: TextDocument,
   model: PlanModel,
-  { node: { value } }: EntityNamePlace,
+  { node: { value } }: EntityNameLocation,
   includeDeclaration: boolean,
 ): Location[] {
-  return entityPlaces(model)
+  return entityNames(model)
     .filter(({ node, isDefinition }) => node.value === value && (includeDeclaration || !isDefinition))
     .map(({ node }) => locationOf(document, node));
 }
 
 /** Describes the entity that a plan names at a location. */
-export function describeEntity(model: PlanModel, { node: { value }, table }: EntityNamePlace): string[] {
-  const named = entityPlaces(model).filter(({ node }) => node.value === value);
+export function describeEntity(model: PlanModel, { node: { value }, table }: EntityNameLocation): string[] {
+  const named = entityNames(model).filter(({ node }) => node.value === value);
   const own = table.entities.find(({ name }) => name === value);
   const tables = new Set(named.filter((one) => one.isDefinition).map((one) => one.table.name));
   const count = named.filter((one) => !one.isDefinition && one.table === table).length;
@@ -83,16 +83,16 @@ export function describeEntity(model: PlanModel, { node: { value }, table }: Ent
 export function renameEntity(
   document: TextDocument,
   model: PlanModel,
-  place: EntityNamePlace,
+  location: EntityNameLocation,
   newName: string,
 ): Rename | RenameRefusal {
   const name = newName.trim();
   if (!isEntityName(name)) return { refusal: planTexts.entityForm };
-  const isTaken = entityPlaces(model).some(
-    ({ node }) => node.value === name && node.value !== place.node.value,
+  const isTaken = entityNames(model).some(
+    ({ node }) => node.value === name && node.value !== location.node.value,
   );
   if (isTaken) return { refusal: planTexts.entityTaken(name) };
-  const edits = entityReferences(document, model, place, true).map(({ range }) => ({
+  const edits = entityReferences(document, model, location, true).map(({ range }) => ({
     range,
     newText: JSON.stringify(name),
   }));

@@ -21,7 +21,7 @@ import { planTexts } from './messages.ts';
 import { describeDecision } from './planDecisions.ts';
 import { documentationOf } from './planDocumentation.ts';
 import { describeEntity, entityAt } from './planEntities.ts';
-import { planPlaceAt } from './planPlaces.ts';
+import { planPositionAt } from './planPositions.ts';
 
 export interface PlanHoverOptions {
   /** The first kind that the editor understands. */
@@ -34,7 +34,7 @@ export interface PlanHoverOptions {
 export function planHover(plan: KnownPlan, offset: number, options: PlanHoverOptions): Hover | null {
   const { document, model } = plan;
   if (isUnread(model.document)) return null;
-  const { table, column, field, property } = planPlaceAt(model, offset);
+  const { table, column, field, property } = planPositionAt(model, offset);
   const { markup } = options;
   const consistency = model.consistency ?? options.consistency;
   const entity = entityAt(model, offset);
@@ -118,8 +118,8 @@ function describeColumn(plan: KnownPlan, table: PlanTable, entry: PlanColumn): s
         );
       const traits = [column.type ?? [], column.isNullable ? [] : [planTexts.notNull], kinds].flat();
       const references = definition.foreignKeys.flatMap((key) => {
-        const place = key.columns.indexOf(name);
-        return place < 0 ? [] : [planTexts.references(key.table, key.references[place])];
+        const index = key.columns.indexOf(name);
+        return index < 0 ? [] : [planTexts.references(key.table, key.references[index])];
       });
       return [...(traits.length === 0 ? [] : [traits.join(' · ')]), ...references];
     }),

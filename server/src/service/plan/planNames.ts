@@ -14,7 +14,7 @@ import { toRange } from '../ranges.ts';
 export interface PlanNames {
   /** The ranges of each masker's name, including its quotes. */
   readonly maskers: ReadonlyMap<string, readonly Range[]>;
-  readonly tables: readonly { readonly name: string; readonly place: Range }[];
+  readonly tables: readonly { readonly name: string; readonly nameRange: Range }[];
 }
 
 /** Reads them from a plan's model. */
@@ -26,7 +26,7 @@ export function readPlanNames(document: TextDocument, model: PlanModel): PlanNam
       ([name, nodes]) => [name, nodes.map((node) => toRange(document, rangeOf(node)))],
     ),
   );
-  const tables = model.tables.map(({ name, key }) => ({ name, place: toRange(document, rangeOf(key)) }));
+  const tables = model.tables.map(({ name, key }) => ({ name, nameRange: toRange(document, rangeOf(key)) }));
   return { maskers, tables };
 }
 

@@ -14,7 +14,7 @@ import { toRange } from '../ranges.ts';
 import { type Rename, renameAll, type RenameRefusal, type RenameStart } from '../rename.ts';
 import { planTexts } from './messages.ts';
 import { entityAt, entityDefinitions, entityReferences, renameEntity } from './planEntities.ts';
-import { maskerNameAt } from './planPlaces.ts';
+import { maskerNameAt } from './planPositions.ts';
 
 const noName: RenameRefusal = { refusal: planTexts.onlyNames };
 
@@ -99,6 +99,6 @@ function defaultOf(name: string, addressOf: (name: string) => string | undefined
   if (found.kind !== 'found' || uri === undefined) return [];
   const { text: written } = found.masker;
   const text = TextDocument.create(uri, 'masker', 0, written);
-  const place = readName(uri, analyse(written).model)?.range ?? { start: 0, end: 0 };
-  return [{ uri, range: toRange(text, place) }];
+  const range = readName(uri, analyse(written).model)?.range ?? { start: 0, end: 0 };
+  return [{ uri, range: toRange(text, range) }];
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../../engine/src/index.ts';
 import { insideQuotes, schemaLinks } from '../links.ts';
 import { toRange } from '../ranges.ts';
-import { describeValue, maximumListed, nameOr, places } from '../symbols.ts';
+import { describeValue, maximumListed, nameOr, rangesOf } from '../symbols.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { planTexts } from './messages.ts';
 
@@ -38,7 +38,7 @@ export function planSymbols({ document, model }: KnownPlan): DocumentSymbol[] {
     {
       name: nameOr(stringValue(name), 'Plan'),
       kind: SymbolKind.Package,
-      ...places(document, rangeOf(properties.node), name?.value ?? openingOf(properties.node)),
+      ...rangesOf(document, rangeOf(properties.node), name?.value ?? openingOf(properties.node)),
       children: tables
         .slice(0, maximumListed)
         .map((table) => tableSymbol(document, table, count <= maximumListed)),
@@ -52,7 +52,7 @@ function tableSymbol(document: TextDocument, table: PlanTable, hasColumns: boole
     name: name === anyTable ? '* (any table)' : nameOr(name, 'table'),
     detail: whole ?? counted(columns.length, 'column'),
     kind: SymbolKind.Struct,
-    ...places(document, rangeOf(node), key),
+    ...rangesOf(document, rangeOf(node), key),
     children: hasColumns
       ? [
           ...entities.map((entity) => entitySymbol(document, entity)),
@@ -67,7 +67,7 @@ function entitySymbol(document: TextDocument, { name, node, key, columns }: Plan
     name: nameOr(name, 'entity'),
     detail: columns.map(({ value }) => value).join(', '),
     kind: SymbolKind.Key,
-    ...places(document, rangeOf(node), key),
+    ...rangesOf(document, rangeOf(node), key),
   };
 }
 
@@ -80,7 +80,7 @@ function columnSymbol(
     name: nameOr(name, 'column'),
     ...(detail !== undefined && { detail }),
     kind: SymbolKind.Field,
-    ...places(document, rangeOf(node), key),
+    ...rangesOf(document, rangeOf(node), key),
     children: written?.kind === 'fields' ? written.fields.map((field) => columnSymbol(document, field)) : [],
   };
 }

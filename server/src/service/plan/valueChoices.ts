@@ -2,7 +2,7 @@
 import { anyTable, openDecision } from '../../../../engine/src/index.ts';
 import type { Choice } from './choice.ts';
 import type { DecidedPath } from './completionContext.ts';
-import type { CompletionPlace } from './completionPlace.ts';
+import type { CompletionPosition } from './completionPosition.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { itemsOf } from './listChoices.ts';
 import { maskerChoices } from './maskerChoices.ts';
@@ -10,7 +10,7 @@ import { planTexts } from './messages.ts';
 import { documentationOfProperty, type PlanObject, ruleOf } from './planDocumentation.ts';
 
 /** Returns the values for the name at a location. */
-export function valuesFor(plan: KnownPlan, { context, present }: CompletionPlace, name: string): Choice[] {
+export function valuesFor(plan: KnownPlan, { context, present }: CompletionPosition, name: string): Choice[] {
   switch (context.kind) {
     case 'property':
       if ((context.object !== 'column' && context.object !== 'case') || context.path === undefined)

@@ -10,7 +10,7 @@ describe('the maskers for a column', () => {
     const suggestions = createSuggestions(candidates);
     const field = { name: 'notes', title: 'notes', values, holdsNumbers: false };
     return candidates
-      .filter((candidate) => suggestions.fitsMost(field, candidate))
+      .filter((candidate) => suggestions.fitsMajority(field, candidate))
       .map(({ masker }) => masker.name);
   };
 

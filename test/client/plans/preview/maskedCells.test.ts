@@ -172,8 +172,8 @@ async function assertCells(
   assert(after && made.table);
   let changed = 0;
   for (const [i, cells] of made.table.rows.entries())
-    for (const [place, cell] of cells.entries()) {
-      const column: string = made.table.columns[place]?.name ?? '';
+    for (const [index, cell] of cells.entries()) {
+      const column: string = made.table.columns[index]?.name ?? '';
       const found: Cell | undefined = cellAt(after.columns, after.rows[i] ?? [], column);
       const expected = found === undefined || found.kind === 'null' ? null : found.text;
       const shown = shownText(cell.masked ?? cell.original);

@@ -8,7 +8,7 @@ import {
   type PlanPreview,
   type ShownTable,
 } from '../../../../client/src/plans/preview/planPreviewModel.ts';
-import { tipKey } from '../../../../client/src/drawing/tipKey.ts';
+import { tipKey } from '../../../../client/src/rendering/tipKey.ts';
 import {
   analyse,
   analysePlan,
@@ -104,7 +104,7 @@ describe('rows that fit together in the preview of a plan', () => {
 
   it('shows what the entity, the text or the case makes of each value', () => {
     const cells = firstRow(made);
-    const day = (place: number) => Date.parse(textOf(cells[place]?.masked ?? null) ?? '') / 86_400_000;
+    const day = (text: number) => Date.parse(textOf(cells[text]?.masked ?? null) ?? '') / 86_400_000;
     assert.equal(day(2) - day(1), 10);
     assert.notEqual(day(1), Date.parse('2020-01-01') / 86_400_000);
     assert.match(textOf(cells[3]?.masked ?? null) ?? '', /@example\./);
@@ -130,7 +130,7 @@ describe('rows that fit together in the preview of a plan', () => {
       shown(made).columns.map(({ identifies }) => identifies.join()),
       ['customer', '', '', '', '', ''],
     );
-    assert.match(cells[3]?.nonConformances.map(({ sentence }) => sentence).join() ?? '', /entity is missing/);
+    assert.match(cells[3]?.nonconformances.map(({ sentence }) => sentence).join() ?? '', /entity is missing/);
     assert.match(cells[5]?.problem ?? '', /No case matches/);
     const gone = preview({ visits: { entities: { customer: ['nobody'] }, columns } }, rowsOf(visits));
     assert.match(firstRow(gone)[1]?.problem ?? '', /no value in "nobody"/);
@@ -176,7 +176,7 @@ describe('the model of a plan’s preview', () => {
     const made = preview({ people: { columns: { ssn: 'SSNMasker' } } }, rowsOf(people));
     const { rows, columns } = shown(made);
     assert.deepEqual(
-      rows.map((row) => row[1]?.nonConformances.map(({ label }) => label)),
+      rows.map((row) => row[1]?.nonconformances.map(({ label }) => label)),
       [[], ['too short']],
     );
     for (const cell of rows.map((row) => row[1]))

@@ -1,7 +1,7 @@
 // A preview names the key that it masks with: the user's own, the demonstration key, or none.
 import assert from 'node:assert/strict';
 import type { KeyState } from '../../../../client/src/key/keyStore.ts';
-import { describeKey } from '../../../../client/src/drawing/describeKey.ts';
+import { describeKey } from '../../../../client/src/rendering/describeKey.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 import { configurationOf } from '../../../helpers/maskers.ts';
 import { ownKey } from '../../support.ts';

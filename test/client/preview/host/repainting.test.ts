@@ -1,6 +1,6 @@
 // Repainting a panel: many changes at once are drawn once, and none is lost.
 import assert from 'node:assert/strict';
-import { repainting } from '../../../../client/src/drawing/repainting.ts';
+import { repainting } from '../../../../client/src/rendering/repainting.ts';
 
 describe('Repainting', () => {
   let isVisible = true;
@@ -23,7 +23,7 @@ describe('Repainting', () => {
   });
 
   /** Ends a drawing, and lets begin what follows it. */
-  async function finishDrawing(): Promise<void> {
+  async function finishRendering(): Promise<void> {
     finish();
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -32,15 +32,15 @@ describe('Repainting', () => {
     update();
     for (let change = 0; change < 5; change++) update();
     assert.equal(drawn, 1);
-    await finishDrawing();
+    await finishRendering();
     assert.equal(drawn, 2);
-    await finishDrawing();
+    await finishRendering();
     assert.equal(drawn, 2);
   });
 
   it('draws again after it has come to an end', async () => {
     update();
-    await finishDrawing();
+    await finishRendering();
     update();
     assert.equal(drawn, 2);
   });

@@ -1,7 +1,7 @@
 // The preview draws a configuration, a key and samples.
 import assert from 'node:assert/strict';
 import { makePreview } from '../../../../client/src/preview/model/previewModel.ts';
-import { tipKey } from '../../../../client/src/drawing/tipKey.ts';
+import { tipKey } from '../../../../client/src/rendering/tipKey.ts';
 import { defaultMaskers } from '../../../../engine/src/index.ts';
 import { inputOf, segmentText, sourceOf } from '../support.ts';
 
@@ -31,10 +31,10 @@ describe('the model of a preview', () => {
   it('says why values do not fit', () => {
     const { rows } = makePreview(inputOf(ssn, ['154-47-6043', '154', '154-47-6043-1', '15A-47-6043']));
     assert.deepEqual(
-      rows.map(({ nonConformances }) => nonConformances.map(({ label }) => label)),
+      rows.map(({ nonconformances }) => nonconformances.map(({ label }) => label)),
       [[], ['too short'], ['too long'], ['not a number']],
     );
-    assert.match(rows[3]?.nonConformances[0]?.sentence ?? '', /^Segment 1 \(Numeric\) holds something other/);
+    assert.match(rows[3]?.nonconformances[0]?.sentence ?? '', /^Segment 1 \(Numeric\) holds something other/);
   });
 
   it('has something to say of every run that it draws', () => {

@@ -44,7 +44,7 @@ describe('examples made from a configuration', () => {
       assert.equal(examples.length, 10);
       for (const example of examples) {
         assert.match(example, expected);
-        assert.deepEqual(maskerOf(text).mask(example).nonConformances, []);
+        assert.deepEqual(maskerOf(text).mask(example).nonconformances, []);
       }
       assert.deepEqual(examplesOf(configurationOf(text)), examples);
     });
@@ -302,13 +302,13 @@ describe('the summary of samples', () => {
   it('counts those that do not fit, and those that two maskers mask differently', async () => {
     const samples = ['123', '12', 'abc', ''];
     assert.deepEqual(await summarise(samples, masker, undefined, watch), {
-      nonConforming: 2,
+      nonconforming: 2,
       outside: 0,
       differing: null,
     });
     const differing = samples.filter((value) => masker.mask(value).value !== other.mask(value).value).length;
     assert.deepEqual(await summarise(samples, masker, other, watch), {
-      nonConforming: 2,
+      nonconforming: 2,
       outside: 0,
       differing,
     });

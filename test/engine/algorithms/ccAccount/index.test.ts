@@ -52,8 +52,8 @@ describe('CCAccount', () => {
     const masker = maskerOf(textOf());
     fc.assert(
       fc.property(written, (value) => {
-        const { value: result, nonConformances } = masker.mask(value);
-        assert.deepEqual(nonConformances, []);
+        const { value: result, nonconformances } = masker.mask(value);
+        assert.deepEqual(nonconformances, []);
         assert.equal(digitsOf(result ?? ''), masked(masker, digitsOf(value)));
         assert.equal(result?.replaceAll(/[0-9]/g, '0'), value.replaceAll(/[0-9]/g, '0'));
       }),
@@ -108,10 +108,10 @@ describe('CCAccount', () => {
   ];
   for (const [what, properties, value, expected, reasons] of table) {
     it(what, () => {
-      const { value: result, nonConformances } = maskerOf(textOf(properties)).mask(value);
+      const { value: result, nonconformances } = maskerOf(textOf(properties)).mask(value);
       assert.equal(result, expected);
       assert.deepEqual(
-        nonConformances.map(({ reason }) => reason),
+        nonconformances.map(({ reason }) => reason),
         reasons,
       );
     });

@@ -104,10 +104,10 @@ describe('CharacterMapping', () => {
     const masker = maskerWith({});
     const text = 'ab12'.repeat(200);
     const before = masked(masker, text);
-    for (const place of [0, 255, 256, 400, 799]) {
+    for (const index of [0, 255, 256, 400, 799]) {
       const changed = masked(
         masker,
-        `${text.slice(0, place)}${/\d/.test(text[place] ?? '') ? 7 : 'z'}${text.slice(place + 1)}`,
+        `${text.slice(0, index)}${/\d/.test(text[index] ?? '') ? 7 : 'z'}${text.slice(index + 1)}`,
       );
       for (let group = 0; group < 4; group++)
         assert.notEqual(
@@ -161,9 +161,9 @@ describe('CharacterMapping', () => {
       fc.property(ascii, fc.nat(4), fc.nat(4), (value, keepFirst, keepLast) => {
         const masker = maskerWith({ keepFirst, keepLast });
         const own = (text: string) => text.replaceAll(/[^0-9A-Za-z]/g, '');
-        const { value: result, nonConformances } = masker.mask(value);
+        const { value: result, nonconformances } = masker.mask(value);
         const [before, after] = [own(value), own(result ?? '')];
-        const reasons = nonConformances.map(({ reason }) => reason);
+        const reasons = nonconformances.map(({ reason }) => reason);
         if (before === '') assert.deepEqual(reasons, ['no-characters', 'unchanged']);
         else if (before.length <= keepFirst + keepLast) assert.deepEqual(reasons, ['too-short']);
         else {
@@ -194,7 +194,7 @@ describe('CharacterMapping', () => {
       assert.doesNotMatch(masked(maskerWith({}), value), /[ëΩ日本]/);
     assert.match(masked(maskerWith({}), '١٢٣'), /^[٠-٩]{3}$/);
     const conflictFree = maskerOf(textOf({}), { conflictFree: true });
-    const reasonsOf = (value: string) => conflictFree.mask(value).nonConformances.map(({ reason }) => reason);
+    const reasonsOf = (value: string) => conflictFree.mask(value).nonconformances.map(({ reason }) => reason);
     assert.deepEqual(reasonsOf('Zoë'), ['not-conflict-free']);
     assert.deepEqual(reasonsOf('Zoe'), []);
     assert.equal(masked(conflictFree, 'Zoe 12'), masked(maskerWith({}), 'Zoe 12'));

@@ -133,11 +133,11 @@ describe('HashList', () => {
       ['100%', '%'],
       ['%5%', '%5%'],
     ];
-    for (const [pattern, place] of wrong) {
+    for (const [pattern, marked] of wrong) {
       const { mistakes } = readMaskFormat(pattern, 2);
       assert.deepEqual(
         mistakes.map(({ range }) => pattern.slice(range.start, range.end)),
-        [place],
+        [marked],
         pattern,
       );
     }

@@ -27,10 +27,10 @@ describe('Hidden', () => {
       fc.property(
         fc.string({ unit: 'binary', minLength: 1 }),
         fc.integer({ min: 1, max: 40 }),
-        (value, most) => {
-          const length = Array.from(masked(maskerOf(textOf({ hiddenLength: -most })), value)).length;
+        (value, max) => {
+          const length = Array.from(masked(maskerOf(textOf({ hiddenLength: -max })), value)).length;
           const original = Array.from(value).length;
-          assert.ok(length >= Math.max(1, original - most) && length <= original + most);
+          assert.ok(length >= Math.max(1, original - max) && length <= original + max);
         },
       ),
       { numRuns: 200 },

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { standards } from '../../../../engine/src/algorithms/identifier/standards/registry.ts';
-import { at } from '../../../../engine/src/language/text/at.ts';
+import { at } from '../../../../engine/src/language/util/assertIndex.ts';
 import { assertAsOneByOne } from '../../../helpers/columns.ts';
 import { masked, maskerOf } from '../../../helpers/maskers.ts';
 
 /** So many are permuted at once. */
-const most = 4096;
-const many = most + 3;
+const maxValues = 4096;
+const many = maxValues + 3;
 
 describe('columns of identifiers', () => {
   for (const { name, masker: shipped, examples } of standards)
@@ -45,7 +45,7 @@ describe('columns of identifiers', () => {
         first.replaceAll(/[ .-]/g, ''),
         first.slice(1),
       ];
-      const count = fc.integer({ min: most - 2, max: most + 30 });
+      const count = fc.integer({ min: maxValues - 2, max: maxValues + 30 });
       fc.assert(
         fc.property(count, fc.infiniteStream(fc.nat(some.length - 1)), (length, choices) => {
           // Masked values are valid ones, of other numbers.

@@ -4,7 +4,7 @@ import { standards } from '../../../../engine/src/algorithms/identifier/standard
 import { inferConfiguration } from '../../../../engine/src/index.ts';
 import { identifierMatcher } from '../../../../engine/src/algorithms/identifier/matcher.ts';
 import { IdentifierReader } from '../../../../engine/src/algorithms/identifier/identifierReader.ts';
-import { at } from '../../../../engine/src/language/text/at.ts';
+import { at } from '../../../../engine/src/language/util/assertIndex.ts';
 import { assertAsOneByOne } from '../../../helpers/columns.ts';
 import { masked, maskerOf } from '../../../helpers/maskers.ts';
 
@@ -16,7 +16,7 @@ const maskerWith = (standard: string, properties: object = {}, options: object =
 const reasonsOf = (standard: string, value: string) =>
   maskerWith(standard)
     .mask(value)
-    .nonConformances.map(({ reason }) => reason);
+    .nonconformances.map(({ reason }) => reason);
 const compact = (text: string) => text.replaceAll(/[^A-Z0-9]/g, '');
 
 describe('Identifier', () => {
@@ -41,8 +41,8 @@ describe('Identifier', () => {
     ] as const) {
       const masker = maskerWith(standard);
       const results = spellings.map((spelling) => {
-        const { value, nonConformances } = masker.mask(spelling);
-        assert.deepEqual(nonConformances, [], spelling);
+        const { value, nonconformances } = masker.mask(spelling);
+        assert.deepEqual(nonconformances, [], spelling);
         return compact(value ?? '');
       });
       const cores = results.map((text) => (standard === 'NINO' ? text.slice(0, core) : text.slice(-core)));
@@ -57,13 +57,15 @@ describe('Identifier', () => {
     for (const standard of standards) {
       const masker = maskerOf(JSON.stringify(standard.masker));
       const reader = new IdentifierReader({ standard, keepBank: false });
-      const isMisfit = (text: string) => reader.readAscii(Buffer.from(text), 0, text.length) !== undefined;
+      const isNonconforming = (text: string) =>
+        reader.readAscii(Buffer.from(text), 0, text.length) !== undefined;
       const example = compact(at(standard.examples, 0));
       const values = Array.from({ length: 30 }, (_, i) => {
         const digits = String((i * 79 + 13) % 1000).padStart(3, '0');
         return `${example.slice(0, 4)}${digits}${example.slice(7)}`;
-      }).filter(isMisfit);
-      for (const value of values) assert.ok(isMisfit(masked(masker, value)), `${standard.name} ${value}`);
+      }).filter(isNonconforming);
+      for (const value of values)
+        assert.ok(isNonconforming(masked(masker, value)), `${standard.name} ${value}`);
       assertAsOneByOne(masker, values);
     }
   });

@@ -15,13 +15,13 @@ describe('what algorithms suggest and say', () => {
         const found = model.properties?.get(property);
         const offset = text.lastIndexOf('1');
         assert(own !== undefined && found !== undefined && model.properties !== undefined);
-        const place = {
+        const location = {
           object: model.properties,
           property: found,
           offset,
           replaced: { start: offset, end: offset + 1 },
         };
-        assert.equal(editing?.suggest?.(own.model, place), undefined);
+        assert.equal(editing?.suggest?.(own.model, location), undefined);
         const context = { settings: undefined, consistency: 'value' } as const;
         assert.doesNotThrow(() => editing?.meaning?.(own.model, offset, context));
       });

@@ -21,7 +21,7 @@ function problemsOf(...entries: object[]) {
   const own = problems.filter(({ code }) => code !== 'algorithm-not-available');
   return own.map(({ code, range, message, related = [] }) => ({
     code,
-    place: text.slice(range.start, range.end),
+    marked: text.slice(range.start, range.end),
     message,
     lines: related.map(({ line }) => line),
   }));
@@ -51,7 +51,7 @@ describe('Mapper', () => {
   for (const [title, entries, expected] of cases) {
     it(`says of ${title}: ${expected.length === 0 ? 'nothing' : expected.map(([code]) => code).join()}`, () => {
       assert.deepEqual(
-        problemsOf(...entries).map(({ code, place }) => [code, place]),
+        problemsOf(...entries).map(({ code, marked }) => [code, marked]),
         expected,
       );
     });

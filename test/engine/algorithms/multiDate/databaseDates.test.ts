@@ -12,8 +12,8 @@ const dateMaskerText = readFileSync(
 );
 const dateMasker = maskerOf(dateMaskerText);
 const masked = (value: string, masker = dateMasker) => {
-  const { value: result, nonConformances } = masker.mask(value);
-  return { result: result ?? '', reasons: nonConformances.map(({ reason }) => reason) };
+  const { value: result, nonconformances } = masker.mask(value);
+  return { result: result ?? '', reasons: nonconformances.map(({ reason }) => reason) };
 };
 
 const fractions = [
@@ -79,7 +79,7 @@ describe('timestamps of databases under DateMasker', () => {
     assert.deepEqual(
       (['date', 'timestamp', 'time', 'integer'] as const).map((kind) => [
         form?.keeps(kind),
-        form?.misfitsKeep(kind),
+        form?.keepsNonconforming(kind),
       ]),
       [
         [true, true],

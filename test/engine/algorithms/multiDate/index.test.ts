@@ -196,9 +196,9 @@ describe('MultiDate', () => {
   ];
   for (const [value, dateFormat] of noDates) {
     it(`masks ${value}, which is no date of ${dateFormat}, character by character`, () => {
-      const { value: result, nonConformances } = maskerOf(textOf({ dateFormat })).mask(value);
+      const { value: result, nonconformances } = maskerOf(textOf({ dateFormat })).mask(value);
       assert.deepEqual(
-        nonConformances.map(({ reason }) => reason),
+        nonconformances.map(({ reason }) => reason),
         ['not-a-date'],
       );
       assert.notEqual(result, value);

@@ -9,22 +9,22 @@ const patterns = ['yyyy-MM-dd', 'yyyy-MM-dd HH:mm:ss', "yyyy-MM-dd'T'HH:mm:ss"];
 const text = JSON.stringify({ name: 'Dates', algorithm: 'MultiDate', dateFormat: patterns, period: 'YEAR' });
 const by = { name: 'customer', columns: ['id'], read: 'text' } as const;
 
-function shifting(most: number, unit: 'day' | 'week', usesPatterns: boolean): Masker {
-  return maskerOf(text, { by, shift: { most, unit, usesPatterns } });
+function shifting(max: number, unit: 'day' | 'week', usesPatterns: boolean): Masker {
+  return maskerOf(text, { by, shift: { max, unit, usesPatterns } });
 }
 
 function shifted(masker: Masker, rows: readonly (readonly [value: string | null, id: string | null])[]) {
   const ids: Columns = new Map([['id', { kind: 'text', values: columnOf(rows.map(([, id]) => id)) }]]);
   const column = masker.maskColumn({ kind: 'text', values: columnOf(rows.map(([value]) => value)) }, ids);
   const reasons = rows.map((_, i) =>
-    column.nonConforming
-      .filter(({ places }) => places.includes(i))
-      .flatMap(({ nonConformances }) => nonConformances.map(({ reason }) => reason)),
+    column.nonconforming
+      .filter(({ indexes }) => indexes.includes(i))
+      .flatMap(({ nonconformances }) => nonconformances.map(({ reason }) => reason)),
   );
   return { values: rows.map((_, i) => stringAt(column.values, i)), reasons };
 }
 
-const two = (most: number) => fc.integer({ min: 0, max: most }).map((number) => `${number}`.padStart(2, '0'));
+const two = (max: number) => fc.integer({ min: 0, max }).map((number) => `${number}`.padStart(2, '0'));
 const year = fc.oneof(
   fc.constantFrom('0000', '0001', '0004', '0100', '1900', '2000', '9999', '99', '1a00'),
   fc.integer({ min: 1, max: 9999 }).map((number) => `${number}`.padStart(4, '0')),
@@ -41,8 +41,8 @@ const rows = fc.array(fc.tuple(value, fc.constantFrom('1', '2', '3', '', null)),
 
 describe('dates that are shifted many at once', () => {
   it('come out as those that patterns read, whatever stands between them', () => {
-    const pairs = [1, 180, 3650].flatMap((most) =>
-      (['day', 'week'] as const).map((unit) => [shifting(most, unit, false), shifting(most, unit, true)]),
+    const pairs = [1, 180, 3650].flatMap((max) =>
+      (['day', 'week'] as const).map((unit) => [shifting(max, unit, false), shifting(max, unit, true)]),
     );
     fc.assert(
       fc.property(rows, fc.constantFrom(...pairs), (some, [many, single]) => {

@@ -23,7 +23,7 @@ const digits = of({});
 
 function maskedIntegers(
   numbers: readonly bigint[],
-  range: Pick<Integers, 'least' | 'largest'>,
+  range: Pick<Integers, 'min' | 'max'>,
   masker = digits,
 ): bigint[] {
   const { values } = maskTyped(masker, 'integer', integersOf(numbers, range, 8), noColumns);
@@ -52,18 +52,21 @@ const allThousandths = Array.from({ length: 10_000 }, (_, i) => (i / 1000).toFix
 function allOf(characters: string, length: number): string[] {
   if (length === 0) return [];
   const shorter = allOf(characters, length - 1);
-  const longest = length === 1 ? [''] : shorter.filter((text) => text.length === length - 1);
-  return [...shorter, ...longest.flatMap((text) => Array.from(characters, (one) => text + one))];
+  const longerOnes = length === 1 ? [''] : shorter.filter((text) => text.length === length - 1);
+  return [...shorter, ...longerOnes.flatMap((text) => Array.from(characters, (one) => text + one))];
 }
 
 const conflictFree = maskerOf('{"name":"sumMasker","algorithm":"Number"}', { conflictFree: true });
-const mayWrite = writtenBy(configurationOf('{"name":"sumMasker","algorithm":"Number"}'), nodeCryptography);
+const possibleOutputs = writtenBy(
+  configurationOf('{"name":"sumMasker","algorithm":"Number"}'),
+  nodeCryptography,
+);
 
 describe('the mode digits', () => {
-  for (const [name, range] of Object.entries(types).filter(([, { largest }]) => largest < 2n ** 17n))
+  for (const [name, range] of Object.entries(types).filter(([, { max }]) => max < 2n ** 17n))
     it(`permutes every number of ${name} within its length and sign`, () => {
-      const count = Number(range.largest - range.least) + 1;
-      const numbers = Array.from({ length: count }, (_, i) => range.least + BigInt(i));
+      const count = Number(range.max - range.min) + 1;
+      const numbers = Array.from({ length: count }, (_, i) => range.min + BigInt(i));
       const masked = maskedIntegers(numbers, range);
       assert.equal(new Set(masked).size, numbers.length);
       for (const [i, number] of numbers.entries())
@@ -95,14 +98,14 @@ describe('the mode digits', () => {
   ] as const)
     it(`keeps all texts ${title} different`, () => {
       const { bytes, bounds } = columnOf(texts);
-      const { values, nonConforming } = conflictFree.maskColumn({ kind: 'text', values: { bytes, bounds } });
+      const { values, nonconforming } = conflictFree.maskColumn({ kind: 'text', values: { bytes, bounds } });
       const masked = valuesOf(values);
-      const others = new Set(nonConforming.flatMap(({ places }) => [...places]));
+      const others = new Set(nonconforming.flatMap(({ indexes }) => [...indexes]));
       const fitting = masked.filter((_, i) => !others.has(i));
       assert.ok(fitting.length >= 9_999);
       assert.equal(new Set(fitting).size, fitting.length);
       for (const [i, text] of texts.entries())
-        if (!others.has(i)) assert.ok(mayWrite(masked[i] ?? '', text), text);
+        if (!others.has(i)) assert.ok(possibleOutputs(masked[i] ?? '', text), text);
     });
 
   it('permutes all numbers of up to six digits, as texts as in a type', () => {
@@ -120,11 +123,11 @@ describe('the mode digits', () => {
   for (const [name, range] of Object.entries(types))
     it(`keeps samples of ${name} different, in range, with as many digits, in any order`, () => {
       const one = fc.oneof(
-        fc.bigInt({ min: range.least, max: range.largest }),
-        fc.integer({ min: 0, max: String(range.largest).length - 1 }).chain((length) => {
-          const least = 10n ** BigInt(length);
-          const most = 10n * least - 1n;
-          return fc.bigInt({ min: least, max: most < range.largest ? most : range.largest });
+        fc.bigInt({ min: range.min, max: range.max }),
+        fc.integer({ min: 0, max: String(range.max).length - 1 }).chain((length) => {
+          const min = 10n ** BigInt(length);
+          const max = 10n * min - 1n;
+          return fc.bigInt({ min, max: max < range.max ? max : range.max });
         }),
       );
       fc.assert(
@@ -132,7 +135,7 @@ describe('the mode digits', () => {
           const masked = maskedIntegers(numbers, range);
           assert.equal(new Set(masked).size, numbers.length);
           for (const [i, number] of numbers.entries()) {
-            assert.ok(masked[i] !== undefined && masked[i] >= range.least && masked[i] <= range.largest);
+            assert.ok(masked[i] !== undefined && masked[i] >= range.min && masked[i] <= range.max);
             assert.equal(String(masked[i]).length, String(number).length);
           }
           assert.deepEqual(maskedIntegers(numbers.toReversed(), range).toReversed(), masked);
@@ -176,10 +179,10 @@ describe('the mode noise', () => {
   it('stays in the range of every type', () => {
     const noise = of({ mode: 'noise', percent: 90 });
     for (const range of Object.values(types)) {
-      const near = Array.from({ length: 9 }, (_, i) => range.largest - BigInt(i)).filter((one) => one > 0n);
-      const numbers = [...near, range.least, range.least / 2n];
+      const near = Array.from({ length: 9 }, (_, i) => range.max - BigInt(i)).filter((one) => one > 0n);
+      const numbers = [...near, range.min, range.min / 2n];
       for (const [i, number] of maskedIntegers(numbers, range, noise).entries()) {
-        assert.ok(number >= range.least && number <= range.largest);
+        assert.ok(number >= range.min && number <= range.max);
         assert.ok(number !== numbers[i] || (numbers[i] ?? 0n) < 2n);
       }
     }
@@ -220,14 +223,14 @@ describe('the mode noise', () => {
           const own = bits === 32 ? Math.fround(value) : value;
           if (!Number.isFinite(own)) return;
           const column = { values: Float64Array.of(own), bits } as const;
-          const { values, nonConforming } = maskTyped(noise, 'float', column, noColumns);
+          const { values, nonconforming } = maskTyped(noise, 'float', column, noColumns);
           const [masked = NaN] = values.values;
           assert.ok(Number.isFinite(masked));
           assert.equal(bits === 32 ? Math.fround(masked) : masked, masked);
           assert.equal(
             masked === own,
-            nonConforming.some(({ nonConformances }) =>
-              nonConformances.some(({ reason }) => reason === 'zero' || reason === 'too-small'),
+            nonconforming.some(({ nonconformances }) =>
+              nonconformances.some(({ reason }) => reason === 'zero' || reason === 'too-small'),
             ),
           );
           assert.ok(Math.abs(masked - own) <= Math.abs(own) * 0.0500001);
@@ -258,11 +261,11 @@ describe('the mode noise', () => {
     );
     for (const percent of [1, 90]) {
       const noise = of({ mode: 'noise', percent });
-      const { values, nonConforming } = maskTyped(noise, 'float', { values: all, bits: 16 }, noColumns);
+      const { values, nonconforming } = maskTyped(noise, 'float', { values: all, bits: 16 }, noColumns);
       const stay = new Set(
-        nonConforming
-          .filter(({ nonConformances: [first] }) => first?.reason === 'zero' || first?.reason === 'too-small')
-          .flatMap(({ places }) => [...places]),
+        nonconforming
+          .filter(({ nonconformances: [first] }) => first?.reason === 'zero' || first?.reason === 'too-small')
+          .flatMap(({ indexes }) => [...indexes]),
       );
       for (const [i, masked] of values.values.entries()) {
         const own = all[i] ?? NaN;
@@ -345,13 +348,13 @@ describe('amounts of an entity', () => {
       ...integersOf([100_000_000n, 200_000_000n, 100_000_000n, 5n], decimalRange(38), 4),
       scale: 2,
     };
-    const { values, nonConforming } = maskTyped(masker, 'decimal', column, row);
+    const { values, nonconforming } = maskTyped(masker, 'decimal', column, row);
     const [one = 0n, two = 0n, three = 0n] = numbersOf(values);
     assert.ok(one !== null && two !== null && 2n * one === two && one !== three && one !== 100_000_000n);
     assert.deepEqual(
-      nonConforming.map(({ places, nonConformances }) => [
-        Array.from(places),
-        nonConformances.map(({ reason }) => reason),
+      nonconforming.map(({ indexes, nonconformances }) => [
+        Array.from(indexes),
+        nonconformances.map(({ reason }) => reason),
       ]),
       [[[3], ['no-entity']]],
     );
@@ -367,7 +370,7 @@ describe('amounts of an entity', () => {
     const given = ['100', '-250.5', '1.5e3', '0', '3', '100', `1${'0'.repeat(80)}`, null];
     const ids = columnOf(['42', '42', '42', '42', '42', null, '42', '42']);
     const row = new Map([['id', { kind: 'text', values: ids } as const]]);
-    const { kind, values, nonConforming } = masker.maskColumn(
+    const { kind, values, nonconforming } = masker.maskColumn(
       { kind: 'number', values: columnOf(given) },
       row,
     );
@@ -377,9 +380,9 @@ describe('amounts of an entity', () => {
     assert.match(masked[6] ?? '', /^[1-9][0-9]*$/);
     assert.equal(masked[7], '7');
     assert.deepEqual(
-      nonConforming.map(({ places, nonConformances }) => [
-        [...places],
-        nonConformances.map(({ reason }) => reason),
+      nonconforming.map(({ indexes, nonconformances }) => [
+        [...indexes],
+        nonconformances.map(({ reason }) => reason),
       ]),
       [
         [[3], ['zero']],

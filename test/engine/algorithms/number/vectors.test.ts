@@ -8,18 +8,18 @@ import vectors from '../../../vectors/numberTyped.json' with { type: 'json' };
 type Case = readonly [original: string, masked: string, reasons: readonly string[]];
 
 /** The reasons of each value. */
-function reasonsOf(count: number, nonConforming: ReturnType<typeof maskTyped>['nonConforming']): string[][] {
+function reasonsOf(count: number, nonconforming: ReturnType<typeof maskTyped>['nonconforming']): string[][] {
   const reasons: string[][] = Array.from({ length: count }, () => []);
-  for (const { places, nonConformances } of nonConforming)
-    for (const place of places) reasons[place] = nonConformances.map(({ reason }) => reason);
+  for (const { indexes, nonconformances } of nonconforming)
+    for (const index of indexes) reasons[index] = nonconformances.map(({ reason }) => reason);
   return reasons;
 }
 
 describe('known answers of typed numbers', () => {
-  for (const { type, least, largest, scale, configuration, cases } of vectors.typed)
+  for (const { type, least: min, largest: max, scale, configuration, cases } of vectors.typed)
     it(`${type} with ${configuration}`, () => {
       const own = cases as unknown as readonly Case[];
-      const range = { least: BigInt(least), largest: BigInt(largest) };
+      const range = { min: BigInt(min), max: BigInt(max) };
       const column = integersOf(
         own.map(([original]) => BigInt(original)),
         range,
@@ -35,7 +35,7 @@ describe('known answers of typed numbers', () => {
         own.map(([, number]) => number),
       );
       assert.deepEqual(
-        reasonsOf(own.length, masked.nonConforming),
+        reasonsOf(own.length, masked.nonconforming),
         own.map(([, , reasons]) => reasons),
       );
     });
@@ -56,7 +56,7 @@ describe('known answers of typed numbers', () => {
         own.map(([, number]) => numberOf(number)),
       );
       assert.deepEqual(
-        reasonsOf(own.length, masked.nonConforming),
+        reasonsOf(own.length, masked.nonconforming),
         own.map(([, , reasons]) => reasons),
       );
     });

@@ -36,7 +36,7 @@ describe('Telephone', () => {
       for (const country of countries)
         for (const number of numbersOf(country, 340)) {
           const result = masker.mask(number);
-          assert.deepEqual(result.nonConformances, [], country);
+          assert.deepEqual(result.nonconformances, [], country);
           assert.ok(isPossiblePhoneNumber(result.value ?? ''), country);
           assert.ok(result.value?.replaceAll(/\D/g, '').startsWith(getCountryCallingCode(country)));
           count++;
@@ -100,7 +100,7 @@ describe('Telephone', () => {
     ] as const) {
       const result = masker.mask(value);
       assert.deepEqual(
-        result.nonConformances.map(({ reason }) => reason),
+        result.nonconformances.map(({ reason }) => reason),
         reasons,
       );
       assert.notEqual(result.value, value);

@@ -124,7 +124,7 @@ describe('USTelephone', () => {
     assertAsOneByOne(maskerWith({ maskExchange: 'VARIABLE', maskExtension: 'VARIABLE' }), list, '\n');
   });
 
-  const misfits: [string, string[]][] = [
+  const nonconforming: [string, string[]][] = [
     ['234-010', ['digit-count']],
     ['24155550102', ['digit-count']],
     ['+44 20 7946 0018', ['digit-count']],
@@ -135,11 +135,11 @@ describe('USTelephone', () => {
     ['415-234-0102 x12 34', ['other-characters']],
     ['()', ['digit-count', 'unchanged']],
   ];
-  for (const [value, reasons] of misfits) {
+  for (const [value, reasons] of nonconforming) {
     it(`says why ${value} does not fit, and masks it`, () => {
-      const { nonConformances, value: result } = maskerWith({}).mask(value);
+      const { nonconformances, value: result } = maskerWith({}).mask(value);
       assert.deepEqual(
-        nonConformances.map(({ reason }) => reason),
+        nonconformances.map(({ reason }) => reason),
         reasons,
       );
       assert.ok(onlyDigits(value).length < 3 || result !== value);

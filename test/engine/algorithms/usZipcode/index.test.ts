@@ -100,7 +100,7 @@ describe('USZipcode', () => {
     assertAsOneByOne(maskerOf(textOf({})), list, '\n');
   });
 
-  const misfits: [string, string[]][] = [
+  const nonconforming: [string, string[]][] = [
     ['9411', ['digit-count']],
     ['941101', ['digit-count']],
     ['94110x', ['other-characters']],
@@ -108,11 +108,11 @@ describe('USZipcode', () => {
     ['٩4110', ['digit-count', 'other-characters']],
     ['--', ['digit-count', 'unchanged']],
   ];
-  for (const [value, reasons] of misfits) {
+  for (const [value, reasons] of nonconforming) {
     it(`says why ${value} does not fit`, () => {
-      const { nonConformances } = maskerOf(textOf({})).mask(value);
+      const { nonconformances } = maskerOf(textOf({})).mask(value);
       assert.deepEqual(
-        nonConformances.map(({ reason }) => reason),
+        nonconformances.map(({ reason }) => reason),
         reasons,
       );
     });
@@ -124,9 +124,9 @@ describe('USZipcode', () => {
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
         const text = String(number);
         const zeros = text.padStart(text.length > 5 ? 9 : 5, '0');
-        const { value, nonConformances } = masker.maskNumber(text);
+        const { value, nonconformances } = masker.maskNumber(text);
         assert.equal(value, String(Number(masked(masker, zeros))));
-        assert.deepEqual(nonConformances, []);
+        assert.deepEqual(nonconformances, []);
       }),
       runs,
     );
@@ -140,15 +140,15 @@ describe('USZipcode', () => {
         fc.integer({ min: 1, max: 20 }),
         (number, zeros) => {
           const fraction = `.${'0'.repeat(zeros)}`;
-          const { value, nonConformances } = masker.maskNumber(`${number}${fraction}`);
+          const { value, nonconformances } = masker.maskNumber(`${number}${fraction}`);
           assert.equal(value, `${masker.maskNumber(String(number)).value ?? ''}${fraction}`);
-          assert.deepEqual(nonConformances, []);
+          assert.deepEqual(nonconformances, []);
         },
       ),
       runs,
     );
     for (const number of ['94110.01', '94110.10', '-94110.0', '94110.0e0', '1234567890.0', '-0.0'])
-      assert.equal(masker.maskNumber(number).nonConformances[0]?.reason, 'number', number);
+      assert.equal(masker.maskNumber(number).nonconformances[0]?.reason, 'number', number);
   });
 
   it('masks numbers that are no ZIP codes, too, and says so', () => {
@@ -159,8 +159,8 @@ describe('USZipcode', () => {
     );
     fc.assert(
       fc.property(other, (number) => {
-        const { value, nonConformances } = masker.maskNumber(number);
-        assert.equal(nonConformances[0]?.reason, 'number');
+        const { value, nonconformances } = masker.maskNumber(number);
+        assert.equal(nonconformances[0]?.reason, 'number');
         assert.equal(typeof JSON.parse(value ?? ''), 'number');
       }),
       runs,
@@ -188,10 +188,10 @@ describe('USZipcode', () => {
       valuesOf(masked.values),
       results.map(({ value }) => value),
     );
-    const unfit = masked.nonConforming.flatMap(({ places }) => [...places]).sort((a, b) => a - b);
+    const unfit = masked.nonconforming.flatMap(({ indexes }) => [...indexes]).sort((a, b) => a - b);
     assert.deepEqual(
       unfit,
-      [...results.keys()].filter((i) => results[i]?.nonConformances.length !== 0),
+      [...results.keys()].filter((i) => results[i]?.nonconformances.length !== 0),
     );
     const invalid = { bytes: Uint8Array.of(0x31, 0xff, 0x32), bounds: Uint32Array.of(0, 1, 1, 2, 2, 3) };
     assert.equal(masker.maskColumn({ kind: 'number', values: invalid }).invalidAt, 1);

@@ -42,8 +42,8 @@ describe('what can be suggested', () => {
       [1000, 1000],
       [2000, 0],
     ] as const) {
-      const marked = (place: string) =>
-        segments(`${item.repeat(before)}{ "type": "Preserve", ${place} },${item.repeat(behind)}{}`);
+      const marked = (marker: string) =>
+        segments(`${item.repeat(before)}{ "type": "Preserve", ${marker} },${item.repeat(behind)}{}`);
       assert.equal(suggests(marked('||'), '"masked": {}'), false);
       assert.equal(suggests(marked('||'), '"length": 1'), true);
     }

@@ -1,8 +1,8 @@
 // Lists of records: CSV by RFC 4180, whatever is in the file.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { longestResource, type RecordList } from '../../../../engine/src/index.ts';
-import { mostRecords, readRecordList } from '../../../../engine/src/language/resources/recordList.ts';
+import { maxResourceLength, type RecordList } from '../../../../engine/src/index.ts';
+import { maxRecords, readRecordList } from '../../../../engine/src/language/resources/recordList.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -112,13 +112,13 @@ describe('Lists of records', () => {
   });
 
   it('has bounds, and takes no time of their square', () => {
-    assert.deepEqual(readRecordList(new Uint8Array(longestResource + 1)), { code: 'too-large' });
-    const lines = new Uint8Array(2 * (mostRecords + 1)).fill(0x61);
+    assert.deepEqual(readRecordList(new Uint8Array(maxResourceLength + 1)), { code: 'too-large' });
+    const lines = new Uint8Array(2 * (maxRecords + 1)).fill(0x61);
     for (let at = 1; at < lines.length; at += 2) lines[at] = 10;
     assert.deepEqual(readRecordList(lines), { code: 'too-many-records' });
-    const most = readRecordList(lines.subarray(2));
-    assert.ok(!('code' in most));
-    assert.equal(most.count, mostRecords);
+    const max = readRecordList(lines.subarray(2));
+    assert.ok(!('code' in max));
+    assert.equal(max.count, maxRecords);
     const wide = listOf(','.repeat(1_000_000));
     assert.equal(wide.fields, 1_000_001);
     const narrowing = listOf(Array.from({ length: 5000 }, (_, i) => ','.repeat(5000 - i)).join('\n'));

@@ -1,6 +1,6 @@
 // Folders in which files are looked for that configurations name.
 import assert from 'node:assert/strict';
-import { placesOf } from '../../../../engine/src/index.ts';
+import { resourcePathsOf } from '../../../../engine/src/index.ts';
 import { pathProblem } from '../../../../engine/src/language/resources/resourcePath.ts';
 
 describe('Paths of resources', () => {
@@ -50,11 +50,13 @@ describe('Paths of resources', () => {
       ['folder obfusware/maskingdata/us-addresses.csv', 'stand-in masker/1/us-people.csv'],
     ],
   ];
-  for (const [path, folder, places] of looked)
+  for (const [path, folder, resourcePaths] of looked)
     it(`${path} in ${folder === undefined ? 'a folder elsewhere' : `"${folder}"`}`, () => {
       assert.deepEqual(
-        placesOf(path, folder).map((place) => `${place.isStandIn ? 'stand-in' : place.base} ${place.path}`),
-        places,
+        resourcePathsOf(path, folder).map(
+          (resourcePath) => `${resourcePath.isStandIn ? 'stand-in' : resourcePath.base} ${resourcePath.path}`,
+        ),
+        resourcePaths,
       );
     });
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { placesOf, shippedLists } from '../../../../engine/src/index.ts';
+import { resourcePathsOf, shippedLists } from '../../../../engine/src/index.ts';
 import { listOf } from '../../../../engine/src/language/resources/resources.ts';
 import { stateOfZip } from '../../../../scripts/lib/stateOfZip.mjs';
 import { shippedResources } from '../../../helpers/resources.ts';
@@ -23,14 +23,14 @@ const fields: Readonly<Record<string, readonly RegExp[]>> = {
 /** Letters alone, three or more; a Japanese name may have one. */
 const latin = /^\p{Lu}\p{L}{2,}$/u;
 const japanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
-const least: Readonly<Record<string, number>> = {
+const minRecords: Readonly<Record<string, number>> = {
   'first-names': 1000,
   'last-names': 5000,
   'us-people': 10_000,
 };
 
 const fileOf = (path: string) =>
-  readFileSync(`resources/${placesOf(path, '').find(({ base }) => base === 'shipped')?.path ?? ''}`);
+  readFileSync(`resources/${resourcePathsOf(path, '').find(({ base }) => base === 'shipped')?.path ?? ''}`);
 
 describe('The lists that ship', () => {
   for (const { path } of shippedLists) {
@@ -40,7 +40,7 @@ describe('The lists that ship', () => {
     it(`${name}: its fields, sorted, no record twice`, () => {
       const list = listOf(shippedResources, path);
       assert.ok(list);
-      assert.ok(list.count >= (least[name] ?? (country === undefined ? 100 : 500)));
+      assert.ok(list.count >= (minRecords[name] ?? (country === undefined ? 100 : 500)));
       assert.ok(country === undefined || list.count <= 2000);
       for (let i = 0; i < list.count; i++) {
         const record = list.record(i);

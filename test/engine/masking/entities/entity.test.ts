@@ -12,7 +12,7 @@ describe('entities', () => {
 
   it('tell uses of a masker apart by everything that values depend on', () => {
     const by = { name: 'a', columns: ['x'], read: 'text' } as const;
-    const shift = { most: 1, unit: 'day', usesPatterns: false } as const;
+    const shift = { max: 1, unit: 'day', usesPatterns: false } as const;
     const uses: MaskerUse[] = [
       { conflictFree: false },
       { conflictFree: true },
@@ -24,7 +24,7 @@ describe('entities', () => {
       { conflictFree: false, by: { ...by, columns: ['x,y'] } },
       { conflictFree: false, by: { ...by, read: 'number' } },
       { conflictFree: false, by, shift },
-      { conflictFree: false, by, shift: { ...shift, most: 2 } },
+      { conflictFree: false, by, shift: { ...shift, max: 2 } },
       { conflictFree: false, by, shift: { ...shift, unit: 'week' } },
       { conflictFree: false, by, shift: { ...shift, usesPatterns: true } },
     ];

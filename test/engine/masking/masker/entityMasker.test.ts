@@ -140,9 +140,9 @@ describe('masking by entity', () => {
     const results = missing.flatMap(([tenant, id]) =>
       Array.from({ length: 30 }, (_, i) => masker.mask(`Name${i}`, rowOf({ tenant, id }))),
     );
-    for (const { nonConformances } of results)
+    for (const { nonconformances } of results)
       assert.deepEqual(
-        nonConformances.map(({ reason }) => reason),
+        nonconformances.map(({ reason }) => reason),
         ['no-entity'],
       );
     const values = results.map(({ value }) => value);
@@ -154,8 +154,8 @@ describe('masking by entity', () => {
     assert.equal(values[0], people[index]?.[0]);
     assert.deepEqual(masker.mask(null, rowOf({ tenant: null, id: null })), {
       value: null,
-      nonConformances: [],
-      hasOutside: false,
+      nonconformances: [],
+      hasUnmapped: false,
     });
     assert.equal(masker.mask('', rowOf({ tenant: '1', id: '2' })).value, '');
   });
@@ -164,7 +164,7 @@ describe('masking by entity', () => {
     const maskers = [
       byEntity('EmailMasker', byId, { conflictFree: true }),
       byEntity('FullNameMasker'),
-      byEntity('DateMasker', byId, { shift: { most: 30, unit: 'day', usesPatterns: false } }),
+      byEntity('DateMasker', byId, { shift: { max: 30, unit: 'day', usesPatterns: false } }),
     ];
     const value = fc.oneof(
       fc.string(),
@@ -180,12 +180,12 @@ describe('masking by entity', () => {
           );
           assert.equal(column.values.bounds.length, 2 * rows.length);
           for (const [i, [original, id]] of rows.entries()) {
-            const { value: alone, nonConformances } = masker.mask(original, rowOf({ id }));
+            const { value: alone, nonconformances } = masker.mask(original, rowOf({ id }));
             assert.equal(stringAt(column.values, i), alone);
-            const groups = column.nonConforming.filter(({ places }) => places.includes(i));
+            const groups = column.nonconforming.filter(({ indexes }) => indexes.includes(i));
             assert.deepEqual(
-              groups.flatMap((group) => group.nonConformances),
-              nonConformances,
+              groups.flatMap((group) => group.nonconformances),
+              nonconformances,
             );
           }
         }
@@ -204,7 +204,7 @@ describe('masking by entity', () => {
   it('refuses algorithms without it, rows without the columns, and lines', () => {
     assert.throws(() => byEntity('SSNMasker'), /by: "SSNMasker" can't mask by entity/);
     assert.throws(() => byEntity('DateMasker'), /they need "shift"/);
-    const shift = { most: 1, unit: 'day', usesPatterns: false } as const;
+    const shift = { max: 1, unit: 'day', usesPatterns: false } as const;
     assert.throws(() => byEntity('EmailMasker', byId, { shift }), /can't shift dates/);
     const masker = byEntity('EmailMasker');
     assert.throws(() => masker.mask('a@b.example'), RangeError);
@@ -213,23 +213,23 @@ describe('masking by entity', () => {
 });
 
 describe('shifting dates by entity', () => {
-  const day: DateShift = { most: 180, unit: 'day', usesPatterns: false };
+  const day: DateShift = { max: 180, unit: 'day', usesPatterns: false };
   const daysBetween = (one: string | null, other: string | null) =>
     (Date.parse(`${other?.slice(0, 10)}T00:00:00Z`) - Date.parse(`${one?.slice(0, 10)}T00:00:00Z`)) /
     86_400_000;
 
   it('moves all dates of an entity by one number of days, as the page says, and never by none', () => {
-    for (const most of [1, 2, 7, 180, 3650]) {
-      const masker = byEntity('DateMasker', byId, { shift: { ...day, most } });
+    for (const max of [1, 2, 7, 180, 3650]) {
+      const masker = byEntity('DateMasker', byId, { shift: { ...day, max } });
       const seen = new Set<number>();
       for (let id = 0; id < 200; id++) {
         const bytes = drawnBytes(
-          `masker/1 by customer\nshift ${most} day`,
+          `masker/1 by customer\nshift ${max} day`,
           identifier(`${id}`),
-          lengthFor(2 * most),
+          lengthFor(2 * max),
         );
-        const index = indexOf(bytes, 2 * most);
-        const expected = index < most ? index - most : index - most + 1;
+        const index = indexOf(bytes, 2 * max);
+        const expected = index < max ? index - max : index - max + 1;
         for (const date of [
           '2000-02-29',
           '1970-01-01',
@@ -243,12 +243,12 @@ describe('shifting dates by entity', () => {
         seen.add(expected);
       }
       assert.ok(!seen.has(0));
-      if (most < 3) assert.equal(seen.size, 2 * most);
+      if (max < 3) assert.equal(seen.size, 2 * max);
     }
   });
 
   it('moves by whole weeks where it is told to', () => {
-    const masker = byEntity('DateMasker', byId, { shift: { ...day, most: 4, unit: 'week' } });
+    const masker = byEntity('DateMasker', byId, { shift: { ...day, max: 4, unit: 'week' } });
     const days = Array.from({ length: 100 }, (_, i) =>
       daysBetween('2020-01-01', maskOne(masker, '2020-01-01', `${i}`)),
     );
@@ -259,7 +259,7 @@ describe('shifting dates by entity', () => {
   });
 
   it('keeps placeholders and what would leave the calendar, and reports them', () => {
-    const masker = byEntity('DateMasker', byId, { shift: { ...day, most: 3650 } });
+    const masker = byEntity('DateMasker', byId, { shift: { ...day, max: 3650 } });
     const kept = [
       '0000-00-00',
       '0000-00-00 00:00:00',
@@ -273,7 +273,7 @@ describe('shifting dates by entity', () => {
       const result = masker.mask(value, rowOf({ id: '1' }));
       assert.equal(result.value, value);
       assert.deepEqual(
-        result.nonConformances.map(({ reason }) => reason),
+        result.nonconformances.map(({ reason }) => reason),
         [value.endsWith(' BC') ? 'no-date' : 'placeholder'],
       );
     }
@@ -288,7 +288,7 @@ describe('shifting dates by entity', () => {
       const result = masker.mask(value, rowOf({ id: '1' }));
       assert.equal(result.value, plain.mask(value).value);
       assert.deepEqual(
-        result.nonConformances.map(({ reason }) => reason),
+        result.nonconformances.map(({ reason }) => reason),
         ['not-a-date'],
       );
     }
@@ -302,8 +302,8 @@ describe('shifting dates by entity', () => {
       algorithm: 'MultiDate',
       dateFormat: ['d MMM yyyy', 'MM/dd/yy'],
     });
-    const masker = maskerOf(text, { by: byId, shift: { most: 30, unit: 'day', usesPatterns: true } });
-    const iso = byEntity('DateMasker', byId, { shift: { most: 30, unit: 'day', usesPatterns: false } });
+    const masker = maskerOf(text, { by: byId, shift: { max: 30, unit: 'day', usesPatterns: true } });
+    const iso = byEntity('DateMasker', byId, { shift: { max: 30, unit: 'day', usesPatterns: false } });
     for (let id = 0; id < 40; id++) {
       const [year = '', month = '', date = ''] = (maskOne(iso, '2020-01-15', `${id}`) ?? '').split('-');
       const name = new Date(`${year}-${month}-${date}T00:00:00Z`).toLocaleString('en-US', {
@@ -325,7 +325,7 @@ describe('shifting dates by entity', () => {
       dateFormat: 'd MMM yyyy',
       language: 'fr',
     });
-    const masker = maskerOf(text, { by: byId, shift: { most: 40, unit: 'day', usesPatterns: true } });
+    const masker = maskerOf(text, { by: byId, shift: { max: 40, unit: 'day', usesPatterns: true } });
     const written = new Set(
       Array.from({ length: 60 }, (_, id) => maskOne(masker, '15 janv. 2020', `${id}`)?.split(' ')[1]),
     );
@@ -343,7 +343,7 @@ describe('shifting dates by entity', () => {
     const result = masker.mask('2020-01-15 08:00', rowOf({ id: null }));
     assert.equal(daysBetween('2020-01-15', result.value), index < 180 ? index - 180 : index - 179);
     assert.deepEqual(
-      result.nonConformances.map(({ reason }) => reason),
+      result.nonconformances.map(({ reason }) => reason),
       ['no-entity'],
     );
   });
@@ -357,12 +357,14 @@ describe('known answers by entity', () => {
         const masker = maskerOf(configuration, {
           conflictFree,
           by: { name: entity, columns, read: read as Entity['read'] },
-          ...(shift && { shift: { ...shift, unit: shift.unit as DateShift['unit'], usesPatterns: false } }),
+          ...(shift && {
+            shift: { max: shift.most, unit: shift.unit as DateShift['unit'], usesPatterns: false },
+          }),
         });
         const row = rowOf(Object.fromEntries(id.map((part, i) => [`id${i}`, part])));
         const result = masker.mask(value, row);
         assert.deepEqual(
-          [result.value, result.nonConformances.map(({ reason }) => reason)],
+          [result.value, result.nonconformances.map(({ reason }) => reason)],
           [expected, reasons],
           JSON.stringify([read, id, value]),
         );

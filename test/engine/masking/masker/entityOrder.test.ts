@@ -10,9 +10,9 @@ type Row = readonly [value: string | null, tenant: string | null, id: string | n
 
 const customer: Entity = { name: 'customer', columns: ['tenant', 'id'], read: 'text' };
 const employee: Entity = { ...customer, name: 'employee' };
-const shiftOf = (most: number, unit: ShiftUnit): DateShift => ({ most, unit, usesPatterns: false });
-const dates = (by: Entity, most = 3650, unit: ShiftUnit = 'day') =>
-  maskerOf(defaultMaskerText('DateMasker'), { by, shift: shiftOf(most, unit) });
+const shiftOf = (max: number, unit: ShiftUnit): DateShift => ({ max, unit, usesPatterns: false });
+const dates = (by: Entity, max = 3650, unit: ShiftUnit = 'day') =>
+  maskerOf(defaultMaskerText('DateMasker'), { by, shift: shiftOf(max, unit) });
 const text = (name: string, by: Entity, conflictFree = false) =>
   maskerOf(defaultMaskerText(name), { by, conflictFree });
 
@@ -76,15 +76,15 @@ describe('rows of entities', () => {
   });
 
   it('move by 1 to the greatest shift, never by 0, and by each of these', () => {
-    for (const [most, unit] of [
+    for (const [max, unit] of [
       [1, 'day'],
       [2, 'day'],
       [7, 'week'],
       [180, 'day'],
       [3650, 'day'],
     ] as const) {
-      const masker = dates(customer, most, unit);
-      const rows = Array.from({ length: Math.max(2000, 16 * most) }, (_, i): Row => [
+      const masker = dates(customer, max, unit);
+      const rows = Array.from({ length: Math.max(2000, 16 * max) }, (_, i): Row => [
         '2000-06-15',
         't',
         `${i}`,
@@ -96,9 +96,9 @@ describe('rows of entities', () => {
         ),
       );
       assert.ok(
-        !found.has(0) && [...found].every((shift) => Number.isInteger(shift) && Math.abs(shift) <= most),
+        !found.has(0) && [...found].every((shift) => Number.isInteger(shift) && Math.abs(shift) <= max),
       );
-      assert.ok(found.size > 1.99 * most, `${most} ${unit}: ${found.size}`);
+      assert.ok(found.size > 1.99 * max, `${max} ${unit}: ${found.size}`);
     }
   });
 

@@ -19,7 +19,7 @@ describe('typed dates by entity', () => {
     it(`move by the ${unit} as texts do, with and without an entity`, () => {
       const masker = maskerOf(defaultMaskerText('DateMasker'), {
         by,
-        shift: { most: 180, unit, usesPatterns: false },
+        shift: { max: 180, unit, usesPatterns: false },
       });
       assert.deepEqual(masker.kinds, ['text', 'day']);
       const row = fc.record({
@@ -47,12 +47,12 @@ describe('typed dates by entity', () => {
             rows.map(({ isNull }, i) => (isNull ? null : isoOf(masked.values.values[i] ?? NaN))),
             rows.map((_, i) => stringAt(written.values, i)),
           );
-          const reasons = ({ nonConforming }: Pick<typeof written, 'nonConforming'>) =>
-            nonConforming
-              .flatMap(({ places, nonConformances }) =>
+          const reasons = ({ nonconforming }: Pick<typeof written, 'nonconforming'>) =>
+            nonconforming
+              .flatMap(({ indexes, nonconformances }) =>
                 Array.from(
-                  places,
-                  (place) => `${place} ${nonConformances.map(({ reason }) => reason).join()}`,
+                  indexes,
+                  (index) => `${index} ${nonconformances.map(({ reason }) => reason).join()}`,
                 ),
               )
               .sort();
@@ -64,7 +64,7 @@ describe('typed dates by entity', () => {
   it('stops without the columns of the entity', () => {
     const masker = maskerOf(defaultMaskerText('DateMasker'), {
       by,
-      shift: { most: 9, unit: 'day', usesPatterns: false },
+      shift: { max: 9, unit: 'day', usesPatterns: false },
     });
     assert.throws(() => maskTyped(masker, 'day', { values: Int32Array.of(1) }, new Map()), RangeError);
     assert.throws(

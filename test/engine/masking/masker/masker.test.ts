@@ -112,7 +112,7 @@ describe('segments', () => {
   const reasons = (segments: object[], value: string) =>
     segmentMasker(segments)
       .mask(value)
-      .nonConformances.map(({ reason, part }) => `${reason}${part === undefined ? '' : ` ${part}`}`);
+      .nonconformances.map(({ reason, part }) => `${reason}${part === undefined ? '' : ` ${part}`}`);
 
   const table: [string, object[], string, string, string[]][] = [
     ['fits', ssn, '123-45', 'm0 m0 m0 i m1 m1', ['too-short']],

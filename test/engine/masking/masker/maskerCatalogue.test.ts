@@ -10,15 +10,15 @@ import {
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 import { configurationOf, defaultMaskerText } from '../../../helpers/maskers.ts';
 
-const maskers = (...names: readonly string[]) => names.map((name, place) => ({ name, place }));
+const maskers = (...names: readonly string[]) => names.map((name, order) => ({ name, order }));
 
 describe('findMasker', () => {
   const known = withDefaults(maskers('a', 'own', 'own'), maskers('own', 'EmailMasker'));
   it('finds the one of a name; one of the own replaces the default masker', () => {
-    assert.deepEqual(findMasker('a', known), { kind: 'found', masker: { name: 'a', place: 0 } });
+    assert.deepEqual(findMasker('a', known), { kind: 'found', masker: { name: 'a', order: 0 } });
     assert.deepEqual(findMasker('EmailMasker', known), {
       kind: 'found',
-      masker: { name: 'EmailMasker', place: 1 },
+      masker: { name: 'EmailMasker', order: 1 },
     });
   });
 
@@ -26,8 +26,8 @@ describe('findMasker', () => {
     assert.deepEqual(findMasker('own', known), {
       kind: 'ambiguous',
       maskers: [
-        { name: 'own', place: 1 },
-        { name: 'own', place: 2 },
+        { name: 'own', order: 1 },
+        { name: 'own', order: 2 },
       ],
     });
     assert.deepEqual(findMasker('emailmaskr', known), { kind: 'missing', suggestion: 'EmailMasker' });

@@ -111,7 +111,7 @@ describe('what a masker may have written', () => {
           const own = { ...configuration, outputCase, trimWhiteSpace };
           const isConflictFree =
             outputCase === 'AsIs' && conflictFreeFindings(own).every(({ severity }) => severity !== 'error');
-          const mayWrite = writtenBy(own, cryptography);
+          const possibleOutputs = writtenBy(own, cryptography);
           const maskers = keys.flatMap((key) =>
             consistencies.flatMap((consistency) =>
               (isConflictFree ? [false, true] : [false]).map((conflictFree) =>
@@ -123,7 +123,10 @@ describe('what a masker may have written', () => {
             fc.property(value, (original) => {
               for (const masker of maskers) {
                 const masked = masker?.mask(original).value ?? '';
-                assert(mayWrite(masked, original), `${outputCase} ${JSON.stringify([original, masked])}`);
+                assert(
+                  possibleOutputs(masked, original),
+                  `${outputCase} ${JSON.stringify([original, masked])}`,
+                );
               }
             }),
             { numRuns },

@@ -53,11 +53,11 @@ describe('expected collisions', () => {
     const segments = segmentsOf(sizes.map((size) => numeric(size, 2)));
     const values = Array.from({ length: 6 }, (_, i) => [i % 3, Math.floor(i / 3)] as const);
     const pairs = values.flatMap((a, i) => values.slice(i + 1).map((b) => [a, b] as const));
-    const chances = [...assignments(5, 2)].flatMap((to) => {
+    const probabilities = [...assignments(5, 2)].flatMap((to) => {
       const become = ([a, b]: readonly [number, number]) => `${to[a] ?? ''}${to[3 + b] ?? ''}`;
       return pairs.map(([a, b]) => (become(a) === become(b) ? 1 : 0));
     });
-    near(expectedCollisions(segments, 2, 'segment').share, average(chances));
+    near(expectedCollisions(segments, 2, 'segment').share, average(probabilities));
   });
 
   it('are what masking gives; with consistency "segment", at most', () => {

@@ -10,7 +10,7 @@ describe('effectOf', () => {
     [{ kind: 'null' }, 'changes'],
     [{ kind: 'value', text: '' }, 'changes'],
     [{ kind: 'mask', masker: 'SSNMasker', conflictFree: false }, 'changes'],
-    [{ kind: 'find', sought: [], alsoFrom: [] }, 'changes'],
+    [{ kind: 'find', targets: [], alsoFrom: [] }, 'changes'],
     [{ kind: 'cases', cases: [], undecided: 'keep' }, 'changes'],
     [{ kind: 'fields', fields: [], undecided: 'keep' }, 'changes'],
   ];

@@ -2,7 +2,7 @@
 // what verification counts.
 import assert from 'node:assert/strict';
 import { analysePlan, compareTables } from '../../../../engine/src/index.ts';
-import { combinedKeysOf, KeyTally } from '../../../../engine/src/plans/verification/index.ts';
+import { combinedKeysOf, KeyCounter } from '../../../../engine/src/plans/verification/index.ts';
 import { evaluateKey, type KeyExpression } from '../../../../engine/src/plans/plan/keyExpression.ts';
 import { readTableDefinitions } from '../../../../formats/src/index.ts';
 import { knownMaskers } from './support.ts';
@@ -202,12 +202,12 @@ describe('unique keys that have a part of a column', () => {
       [domain, 0],
       [other, 0],
     ] as const) {
-      const tally = new KeyTally(
+      const counter = new KeyCounter(
         { columns: ['email'], kind: 'unique', expressions: new Map([['email', expression]]) },
         1000,
       );
-      tally.add([cellsOf(originals)], 0, [cellsOf(masked)], 0, 3);
-      assert.equal(tally.report(false).conflicts, conflicts, expression.kind);
+      counter.add([cellsOf(originals)], 0, [cellsOf(masked)], 0, 3);
+      assert.equal(counter.report(false).conflicts, conflicts, expression.kind);
     }
   });
 

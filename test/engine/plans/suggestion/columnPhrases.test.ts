@@ -1,13 +1,13 @@
 // Spellings of phrases, and where they are in the names of columns.
 import assert from 'node:assert/strict';
-import { columnPhrases, placePhrase } from '../../../../engine/src/plans/suggestion/columnPhrases.ts';
+import { columnPhrases, locatePhrase } from '../../../../engine/src/plans/suggestion/columnPhrases.ts';
 import { wordsOf } from '../../../../engine/src/plans/suggestion/columnWords.ts';
 
 const names = ['phone', 'l name', 'passport number', 'kundennummer', 'numero client', 'kennwort'];
 const phrases = columnPhrases({ names, wholeNames: ['address'], doubtfulNames: ['author'] });
 
 function found(column: string): string | undefined {
-  return phrases.find((phrase) => placePhrase(wordsOf(column), phrase) !== undefined)?.phrase;
+  return phrases.find((phrase) => locatePhrase(wordsOf(column), phrase) !== undefined)?.phrase;
 }
 
 describe('phrases of columns', () => {

@@ -44,27 +44,27 @@ const cities = {
 };
 
 /** Digits from the right on, with weights, 10 less the last digit of their sum. */
-function checkOf(digits: string, weight: (digit: number, place: number) => number): string {
+function checkOf(digits: string, weight: (digit: number, index: number) => number): string {
   const sum = Array.from(digits, Number)
     .toReversed()
-    .reduce((total, digit, place) => total + weight(digit, place), 0);
+    .reduce((total, digit, index) => total + weight(digit, index), 0);
   return String((10 - (sum % 10)) % 10);
 }
 const luhn = (digits: string): string =>
   digits +
-  checkOf(digits, (digit, place) => (place % 2 === 1 ? digit : digit > 4 ? 2 * digit - 9 : 2 * digit));
+  checkOf(digits, (digit, index) => (index % 2 === 1 ? digit : digit > 4 ? 2 * digit - 9 : 2 * digit));
 const gs1 = (digits: string): string =>
-  digits + checkOf(digits, (digit, place) => (place % 2 === 0 ? 3 : 1) * digit);
+  digits + checkOf(digits, (digit, index) => (index % 2 === 0 ? 3 : 1) * digit);
 
 /** Brazil: the remainder modulo 11 of digits times weights, twice. */
 function brazilian(digits: string, weightAt: (fromRight: number) => number): string {
   const sum = Array.from(digits, Number)
     .toReversed()
-    .reduce((total, digit, place) => total + digit * weightAt(place), 0);
+    .reduce((total, digit, index) => total + digit * weightAt(index), 0);
   return digits + String(((sum * 10) % 11) % 10);
 }
-const cpf = (digits: string): string => brazilian(digits, (place) => place + 2);
-const cnpj = (digits: string): string => brazilian(digits, (place) => (place % 8) + 2);
+const cpf = (digits: string): string => brazilian(digits, (index) => index + 2);
+const cnpj = (digits: string): string => brazilian(digits, (index) => (index % 8) + 2);
 
 const iban = (i: number): string => {
   const account = `37040044${digitsOf(i, 10)}`;
@@ -75,9 +75,9 @@ const oddWeights = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ];
 function italianSign(text: string): string {
-  const sum = Array.from(text).reduce((total, sign, place) => {
+  const sum = Array.from(text).reduce((total, sign, index) => {
     const value = /\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65;
-    return total + (place % 2 === 0 ? (oddWeights[value] ?? 0) : value);
+    return total + (index % 2 === 0 ? (oddWeights[value] ?? 0) : value);
   }, 0);
   return String.fromCharCode(65 + (sum % 26));
 }

@@ -5,7 +5,7 @@ import {
   CompactHashes,
   countOf,
   noteOf,
-} from '../../../../engine/src/plans/verification/residue/compactHashes.ts';
+} from '../../../../engine/src/plans/verification/leaks/compactHashes.ts';
 
 /** Hashes of which neighbors share a place, and some all but the first number. */
 function hashesOf(count: number): [high: number, low: number][] {
@@ -16,13 +16,13 @@ function hashesOf(count: number): [high: number, low: number][] {
 }
 
 /** Around the sizes at which the memory grows, three quarters of a power of two. */
-const sizes = [64, 128, 1024, 4096].flatMap((places) => [
-  (3 * places) / 4 - 1,
-  (3 * places) / 4,
-  (3 * places) / 4 + 1,
-  places - 1,
-  places,
-  places + 1,
+const sizes = [64, 128, 1024, 4096].flatMap((capacity) => [
+  (3 * capacity) / 4 - 1,
+  (3 * capacity) / 4,
+  (3 * capacity) / 4 + 1,
+  capacity - 1,
+  capacity,
+  capacity + 1,
 ]);
 
 describe('hashes in one memory', () => {
@@ -37,18 +37,18 @@ describe('hashes in one memory', () => {
       for (const [i, [high, low]] of hashesOf(size).entries()) {
         const known = compact.find(high, low);
         assert.deepEqual([noteOf(known), countOf(known)], [i, 1]);
-        const place = sample.find(high, low, 0, 0);
-        assert.deepEqual([sample.first(place), sample.second(place)], [i, ~i]);
+        const index = sample.find(high, low, 0, 0);
+        assert.deepEqual([sample.first(index), sample.second(index)], [i, ~i]);
         assert.equal(compact.find(high + 1, low), 0);
         assert.equal(sample.has(high + 1, low), false);
       }
       assert.deepEqual([compact.count, sample.count], [size, size]);
     });
 
-  for (const most of [47, 48, 49, 1000])
-    it(`are a share of those that are too many: ${most}`, () => {
-      const [compact, sample] = [new CompactHashes(most), new HashSample(most)];
-      const hashes = hashesOf(4 * most);
+  for (const maxHashes of [47, 48, 49, 1000])
+    it(`are a share of those that are too many: ${maxHashes}`, () => {
+      const [compact, sample] = [new CompactHashes(maxHashes), new HashSample(maxHashes)];
+      const hashes = hashesOf(4 * maxHashes);
       for (const [high, low] of hashes) {
         compact.add(high, low, 1);
         sample.find(high, low, 1, 1);
@@ -58,7 +58,7 @@ describe('hashes in one memory', () => {
         { share: sample.share, isKnown: (high: number, low: number) => sample.has(high, low) },
       ]) {
         const expected = hashes.filter(([high]) => (high & (1 / share - 1)) === 0);
-        assert.ok(share <= 1 / 4 && expected.length <= most);
+        assert.ok(share <= 1 / 4 && expected.length <= maxHashes);
         assert.deepEqual(
           hashes.filter(([high, low]) => isKnown(high, low)),
           expected,

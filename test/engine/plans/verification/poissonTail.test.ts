@@ -4,19 +4,19 @@ import { defaultMaskers } from '../../../../engine/src/index.ts';
 import { readDefaultMasker } from '../../../../cli/src/shared/maskerFiles.ts';
 import {
   beyondChance,
-  fewestFound,
+  minCountBeyondChance,
   poissonTail,
 } from '../../../../engine/src/plans/verification/poissonTail.ts';
 import { HashSample } from '../../../../engine/src/plans/verification/hashSample.ts';
 import { ByteHash } from '../../../../engine/src/plans/verification/byteHash.ts';
-import { unchangedChances } from '../../../../engine/src/plans/verification/unchangedChances.ts';
+import { unchangedProbabilities } from '../../../../engine/src/plans/verification/unchangedProbability.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 
-async function chancesUnder(name: string, values: readonly string[]) {
+async function probabilitiesUnder(name: string, values: readonly string[]) {
   const text = defaultMaskers.find((one) => one.name === name)?.text ?? '';
   const { configuration } = (await readDefaultMasker(name, text)).analysis;
   assert(configuration !== undefined);
-  return unchangedChances(
+  return unchangedProbabilities(
     { configuration, consistency: 'value', conflictFree: false, cryptography: nodeCryptography },
     values,
   );
@@ -68,13 +68,13 @@ describe('chance', () => {
     [1, 0.0001, undefined],
   ] as const)
     it(`finds ${exact ?? 'no number of'} unmasked values of ${different} with a chance of ${chance}, and no fewer`, () => {
-      assert.equal(fewestFound(chance, different), exact);
+      assert.equal(minCountBeyondChance(chance, different), exact);
       if (exact === undefined) return;
       const found = (count: number) => beyondChance(Array<number>(count).fill(chance), count, different);
       assert.deepEqual([found(exact - 1), found(exact)], [0, exact]);
     });
 
-  for (const [name, value, least, most] of [
+  for (const [name, value, min, max] of [
     ['SSNMasker', '123-45-6789', 1e-9, 2e-9],
     ['SSNMasker', '--', 1, 1],
     ['SSNLast4Masker', '123-45-6789', 1e-5, 2e-5],
@@ -87,17 +87,17 @@ describe('chance', () => {
     ['CreditCardMasker', '4111111111111111', 1e-17, 1e-6],
   ] as const)
     it(`finds that of ${value} under ${name}`, async () => {
-      const [chance = NaN] = await chancesUnder(name, [value]);
-      assert(chance >= least && chance <= most, `${chance}`);
+      const [chance = NaN] = await probabilitiesUnder(name, [value]);
+      assert(chance >= min && chance <= max, `${chance}`);
     });
 
   it('is that of each value, however many are asked for', async () => {
     const values = ['', '--', 'é 7', '\u{1f600}', '\ud800', '1', 'Anna', '90210', '123-45-6789', ' 4 ', '1'];
     for (const name of ['SSNLast4Masker', 'VariableZipcodeMasker', 'FirstNameMasker', 'IdentityMasker']) {
-      const alone = await Promise.all(values.map((value) => chancesUnder(name, [value])));
-      assert.deepEqual(await chancesUnder(name, values), alone.flat());
+      const alone = await Promise.all(values.map((value) => probabilitiesUnder(name, [value])));
+      assert.deepEqual(await probabilitiesUnder(name, values), alone.flat());
     }
-    assert.deepEqual(await chancesUnder('SSNMasker', []), []);
+    assert.deepEqual(await probabilitiesUnder('SSNMasker', []), []);
   });
 });
 
@@ -118,8 +118,8 @@ describe('a sample of hashes', () => {
       many.find(high, low, 1, 2);
     }
     for (let i = 0; i < 900; i++) {
-      const place = few.find(...hashOf(`value ${i}`), 0, 0);
-      assert.deepEqual([few.first(place), few.second(place)], [i, 7]);
+      const index = few.find(...hashOf(`value ${i}`), 0, 0);
+      assert.deepEqual([few.first(index), few.second(index)], [i, 7]);
     }
     assert.equal(few.count, 900);
     assert.equal(few.share, 1);

@@ -1,11 +1,7 @@
 // Problems that a plan's data shows: the edits of their fixes.
 import assert from 'node:assert/strict';
 import { analysePlan, type Problem } from '../../../../engine/src/index.ts';
-import {
-  keptProblems,
-  keyProblems,
-  residueProblems,
-} from '../../../../engine/src/plans/verification/index.ts';
+import { keptProblems, keyProblems, leakProblems } from '../../../../engine/src/plans/verification/index.ts';
 import { applyEdits } from '../../../helpers/applyEdits.ts';
 import { knownMaskers } from '../plan/support.ts';
 
@@ -67,7 +63,7 @@ describe('fixes of what a sample shows', () => {
       source: { table: 'customers', column: 'email' },
     };
     assert.deepEqual(
-      fixed(planOf(key, key), (model) => residueProblems(model, [found])),
+      fixed(planOf(key, key), (model) => leakProblems(model, [found])),
       [
         [
           'Mask what "customers.note" holds of "customers.email"',
@@ -86,7 +82,7 @@ describe('fixes of what a sample shows', () => {
     const text = planOf(key, '"keep"', '"keep"', '"FirstNameMasker"');
     const from = { table: 'customers', column: 'email' };
     const titles = (table: string, column: string) =>
-      fixed(text, (model) => residueProblems(model, [{ ...residue, table, column, source: from }]));
+      fixed(text, (model) => leakProblems(model, [{ ...residue, table, column, source: from }]));
     assert.match(
       titles('customers', 'note')[0]?.[1] ?? '',
       /"note": \{ "find": \["default"\], "alsoFrom": \["email"\] \}/,
@@ -102,7 +98,7 @@ describe('fixes of what a sample shows', () => {
 
   it('mask a reference as its key is, where it holds originals of the key', () => {
     const found = { ...residue, table: 'orders', column: 'customer_id', source };
-    const [first] = fixed(planOf(key, '"keep"'), (model) => residueProblems(model, [found]));
+    const [first] = fixed(planOf(key, '"keep"'), (model) => leakProblems(model, [found]));
     assert.deepEqual(first, ['Mask "orders.customer_id" as "customers.id" is', planOf(key, key)]);
   });
 

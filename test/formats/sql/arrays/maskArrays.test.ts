@@ -89,6 +89,6 @@ describe('arrays of dumps', () => {
   it('count each element that does not fit', async () => {
     const { output, summary } = await maskText(sqlFormat(fields), copy([`\\N\t{x,${first},yy}`]));
     assert.ok(output.includes(masked(first)));
-    assert.equal(summary?.nonConforming, 2);
+    assert.equal(summary?.nonconforming, 2);
   });
 });

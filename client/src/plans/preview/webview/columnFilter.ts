@@ -15,10 +15,10 @@ export const noFilter: ColumnFilter = { kind: 'all', text: '' };
 /** Returns the table with the columns that a filter shows. */
 export function filterColumns(table: ShownTable, filter: ColumnFilter): ShownTable {
   if (filter.kind === 'all' && filter.text === '') return table;
-  const places = table.columns.flatMap((column, i) => (isShown(column, filter) ? [i] : []));
+  const indexes = table.columns.flatMap((column, i) => (isShown(column, filter) ? [i] : []));
   const pick = <T>(items: readonly T[]): T[] =>
-    places.flatMap((place) => {
-      const item = items[place];
+    indexes.flatMap((index) => {
+      const item = items[index];
       return item === undefined ? [] : [item];
     });
   return { ...table, columns: pick(table.columns), rows: table.rows.map(pick) };

@@ -4,10 +4,10 @@ import '@vscode-elements/elements/dist/vscode-icon/index.js';
 import { render } from 'lit';
 import type { PlanPreview } from '../planPreviewModel.ts';
 import { readPlanState } from '../planProtocol.ts';
-import { TipControl } from '../../../drawing/webview/tipControl.ts';
-import { HeldKeys } from './heldKeys.ts';
+import { TipControl } from '../../../rendering/webview/tipControl.ts';
+import { QueuedKeys } from './queuedKeys.ts';
 import { PlanGridControl } from './planGridControl.ts';
-import { keepState, keptState, listen, tell } from './planHost.ts';
+import { keepState, keptState, listen, send } from './planHost.ts';
 import { planPage } from './planPage.ts';
 import { cellTips, initialPlanState } from './planState.ts';
 import { TableList } from './tableList.ts';
@@ -17,8 +17,8 @@ if (root === null) throw new Error('The page has no place for the preview');
 
 const state = initialPlanState(readPlanState(keptState())?.layout ?? 'above');
 const tables = new TableList(state);
-const grid = new PlanGridControl(state, tables, draw);
-const keys = new HeldKeys(state);
+const grid = new PlanGridControl(state, tables, renderPage);
+const keys = new QueuedKeys(state);
 const tip = new TipControl(cellTips(state), root);
 
 // Wherever the focus is: who comes from the plan's text isn't in the rows yet.
@@ -29,17 +29,17 @@ document.addEventListener('keydown', (event) => {
   grid.nextUndecided();
 });
 
-function draw(): void {
+function renderPage(): void {
   if (root === null || state.preview === undefined) return;
   const page = planPage(state, tables, {
     toggleProblems: () => {
       state.showsAllProblems = !state.showsAllProblems;
-      draw();
+      renderPage();
     },
     setFilter: (filter) => {
       state.filter = filter;
       grid.keepCursor();
-      draw();
+      renderPage();
     },
     nextUndecided: () => {
       grid.nextUndecided();
@@ -47,7 +47,7 @@ function draw(): void {
     setLayout: (layout) => {
       state.layout = layout;
       keep();
-      draw();
+      renderPage();
     },
   });
   render(page, root);
@@ -77,7 +77,7 @@ function show(preview: PlanPreview): void {
     state.selected = new Set();
     grid.reset();
   } else grid.keepCursor();
-  draw();
+  renderPage();
   if (state.seeksUndecided && state.awaitedTable === undefined) {
     state.seeksUndecided = false;
     grid.firstUndecided();
@@ -87,4 +87,4 @@ function show(preview: PlanPreview): void {
   keys.release();
 }
 
-tell({ type: 'ready' });
+send({ type: 'ready' });

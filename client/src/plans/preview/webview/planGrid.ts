@@ -1,10 +1,10 @@
 // The first rows of a table: each value with its masked one, below the column's name and the plan's decision.
-import type { ShownNonConformance } from '../../../drawing/shownFacts.ts';
+import type { ShownNonconformance } from '../../../rendering/shownFacts.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell, ShownSide } from '../maskCell.ts';
 import type { ShownColumn, ShownTable } from '../planPreviewModel.ts';
-import { sideView } from '../../../drawing/webview/sideView.ts';
-import { tell } from './planHost.ts';
+import { sideView } from '../../../rendering/webview/sideView.ts';
+import { send } from './planHost.ts';
 import { askToDecide, type CellCursor, type PlanPageState } from './planState.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -99,7 +99,7 @@ function headCell(
                 class="link"
                 tabindex="-1"
                 @click=${() => {
-                  tell({ type: 'openMasker', uri });
+                  send({ type: 'openMasker', uri });
                 }}
               >
                 ${label}
@@ -114,7 +114,7 @@ function headCell(
 }
 
 function bodyCell(
-  { original, masked, nonConformances, problem, by }: ShownCell,
+  { original, masked, nonconformances, problem, by }: ShownCell,
   column: ShownColumn | undefined,
   row: number,
   index: number,
@@ -141,8 +141,8 @@ function bodyCell(
         }
       </span>
       ${by === '' ? nothing : html`<span class="hidden">, ${by}</span>`}
-      ${nonConformances.map(nonConformance)}
-      ${problem === '' ? nothing : nonConformance({ label: 'stops masking', sentence: problem })}
+      ${nonconformances.map(nonconformance)}
+      ${problem === '' ? nothing : nonconformance({ label: 'stops masking', sentence: problem })}
     </td>
   `;
 }
@@ -168,7 +168,7 @@ function drawSide(
   return sideView(shown.side, column, here);
 }
 
-function nonConformance({ label, sentence }: ShownNonConformance): TemplateResult {
+function nonconformance({ label, sentence }: ShownNonconformance): TemplateResult {
   return html`<span class="non-conformance" title=${sentence}>
     <span class="codicon codicon-warning"></span>${label}<span class="hidden">: ${sentence}</span>
   </span>`;

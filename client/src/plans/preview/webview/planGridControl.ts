@@ -1,8 +1,8 @@
 // Walks through the rows of a table by keys and mouse: cell by cell, and inside of one by its characters.
 import type { ShownCell, ShownSide } from '../maskCell.ts';
 import type { ShownColumn } from '../planPreviewModel.ts';
-import { textOf } from '../../../drawing/webview/cursorMoves.ts';
-import { charactersOf } from '../../../drawing/webview/visibleText.ts';
+import { textOf } from '../../../rendering/webview/cursorMoves.ts';
+import { charactersOf } from '../../../rendering/webview/visibleText.ts';
 import { noFilter } from './columnFilter.ts';
 import { askToDecide, awaitTable, type CellCursor, type PlanPageState, shownTable } from './planState.ts';
 import type { TableList } from './tableList.ts';
@@ -28,7 +28,7 @@ export class PlanGridControl {
   constructor(
     private readonly state: PlanPageState,
     private readonly tables: TableList,
-    private readonly draw: () => void,
+    private readonly render: () => void,
   ) {}
 
   /** Listens to the element that holds the rows. */
@@ -39,8 +39,8 @@ export class PlanGridControl {
       this.#key(event);
     });
     element.addEventListener('mousedown', ({ target }) => {
-      const place = placeOf(target);
-      if (place !== undefined) this.#moveTo(place.row, place.column);
+      const position = positionOf(target);
+      if (position !== undefined) this.#moveTo(position.row, position.column);
     });
   }
 
@@ -48,8 +48,8 @@ export class PlanGridControl {
   keepCursor(): void {
     const { row, column, character } = this.state.cursor;
     const { rows, columns } = this.#size;
-    const place = shownTable(this.state)?.columns.findIndex(({ name }) => name === this.#column) ?? -1;
-    if (place >= 0 && place !== column) this.#setCursor(row, place);
+    const index = shownTable(this.state)?.columns.findIndex(({ name }) => name === this.#column) ?? -1;
+    if (index >= 0 && index !== column) this.#setCursor(row, index);
     else if (row >= rows || column >= columns) this.#setCursor(row, column);
     else if (character !== undefined && this.#charactersAt(row, column).length === 0)
       this.#setCursor(row, column);
@@ -135,7 +135,7 @@ export class PlanGridControl {
     const selected = new Set(this.state.selected);
     if (!selected.delete(shown.name)) selected.add(shown.name);
     this.state.selected = selected;
-    this.draw();
+    this.render();
   }
 
   #decide(column: number): void {
@@ -159,7 +159,7 @@ export class PlanGridControl {
   #moveTo(row: number, column: number): void {
     this.#setCursor(row, column);
     this.#column = shownTable(this.state)?.columns[this.state.cursor.column]?.name;
-    this.draw();
+    this.render();
     this.#reveal('.current-cell');
   }
 
@@ -169,12 +169,12 @@ export class PlanGridControl {
    */
   #moveThrough(step: 1 | -1): void {
     const { row, column, character } = this.state.cursor;
-    const places = this.#charactersAt(row, column);
-    const now = places.findIndex(({ side, at }) => side === character?.side && at === character.at);
-    const place = places[now === -1 ? 0 : now + step];
-    if (place === undefined) return;
-    this.state.cursor = { row, column, character: place };
-    this.draw();
+    const positions = this.#charactersAt(row, column);
+    const now = positions.findIndex(({ side, at }) => side === character?.side && at === character.at);
+    const position = positions[now === -1 ? 0 : now + step];
+    if (position === undefined) return;
+    this.state.cursor = { row, column, character: position };
+    this.render();
     this.#reveal('.at');
   }
 
@@ -198,7 +198,9 @@ function charactersIn({ original, masked }: ShownCell): NonNullable<CellCursor['
   return [...of('original', original), ...of('masked', masked)];
 }
 
-function placeOf(target: EventTarget | null): { readonly row: number; readonly column: number } | undefined {
+function positionOf(
+  target: EventTarget | null,
+): { readonly row: number; readonly column: number } | undefined {
   if (!(target instanceof Element)) return undefined;
   const cell = target.closest<HTMLElement>('[data-column-index]');
   const row = cell?.closest<HTMLElement>('[data-row]');

@@ -2,11 +2,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlanPreview } from '../planPreviewModel.ts';
 import type { PlanAction, PlanLayout } from '../planProtocol.ts';
-import { keyView } from '../../../drawing/webview/keyView.ts';
-import { problemList } from '../../../drawing/webview/problemList.ts';
+import { keyView } from '../../../rendering/webview/keyView.ts';
+import { problemList } from '../../../rendering/webview/problemList.ts';
 import { type ColumnActions, columnTools } from './columnTools.ts';
 import { planGrid } from './planGrid.ts';
-import { tell } from './planHost.ts';
+import { send } from './planHost.ts';
 import { type PlanPageState, shownTable } from './planState.ts';
 import type { TableList } from './tableList.ts';
 
@@ -39,7 +39,7 @@ export function planPage(
         showsAll: state.showsAllProblems,
         toggle: actions.toggleProblems,
         show: ({ start, end }) => {
-          tell({ type: 'showProblem', start, end });
+          send({ type: 'showProblem', start, end });
         },
         note: '',
         none: undecided === 0 ? 'No problems' : describeUndecided(undecided),
@@ -104,7 +104,7 @@ function tools({ layout, preview }: PlanPageState, name: string, { setLayout }: 
 }
 
 function run(action: PlanAction): void {
-  tell({ type: 'run', action });
+  send({ type: 'run', action });
 }
 
 function button(icon: string, text: string, title: string, action: PlanAction): TemplateResult {

@@ -2,8 +2,8 @@
 import type { PlanLayout } from '../planProtocol.ts';
 import type { PlanPreview, ShownTable } from '../planPreviewModel.ts';
 import { type ColumnFilter, filterColumns, noFilter } from './columnFilter.ts';
-import { tell } from './planHost.ts';
-import type { TipSource } from '../../../drawing/webview/tipControl.ts';
+import { send } from './planHost.ts';
+import type { TipSource } from '../../../rendering/webview/tipControl.ts';
 
 /** The cursor's position in the grid; row -1 is that of the column names. */
 export interface CellCursor {
@@ -50,13 +50,13 @@ export function initialPlanState(layout: PlanLayout): PlanPageState {
 /** Asks for another table; the page waits for it. */
 export function awaitTable(state: PlanPageState, name: string): void {
   state.awaitedTable = name;
-  tell({ type: 'selectTable', name });
+  send({ type: 'selectTable', name });
 }
 
 /** Requests a decision on columns; the page waits for the list of decisions. */
 export function askToDecide(state: PlanPageState, table: string, columns: readonly string[]): void {
   state.isAsking = true;
-  tell({ type: 'decide', table, columns });
+  send({ type: 'decide', table, columns });
 }
 
 /** Returns the table that is shown, with the columns that the filter shows; null if there is none. */

@@ -1,5 +1,5 @@
 // Check digits that several standards use (ISO/IEC 7064, Luhn, Verhoeff, weighted sums).
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import { digitAt, isDigitCode, upperA, zero } from './units.ts';
 
 /** Digits and letters, as 10 to 35, by their codes. */
@@ -95,7 +95,7 @@ const products = Uint8Array.from({ length: 800 }, (_, i) => {
 
 export function verhoeffOf(codes: Uint8Array, start: number, end: number): number {
   let product = 0;
-  for (let i = end - 1, place = 1; i >= start; i--, place++)
-    product = products[100 * (place & 7) + 10 * product + digitAt(codes, i)] ?? 0;
+  for (let i = end - 1, position = 1; i >= start; i--, position++)
+    product = products[100 * (position & 7) + 10 * product + digitAt(codes, i)] ?? 0;
   return inverted[product] ?? 0;
 }

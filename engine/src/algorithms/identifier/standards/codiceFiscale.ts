@@ -23,10 +23,10 @@ const valuesOf = (...alphabets: readonly string[]) => {
 const digitOf = valuesOf(digits, replacingLetters);
 const monthOf = valuesOf(months);
 
-const valueIn = (values: Float64Array, codes: Uint8Array, place: number) =>
-  values[codes[place] ?? 0] ?? Number.NaN;
-const twoDigits = (codes: Uint8Array, place: number) =>
-  10 * valueIn(digitOf, codes, place) + valueIn(digitOf, codes, place + 1);
+const valueIn = (values: Float64Array, codes: Uint8Array, index: number) =>
+  values[codes[index] ?? 0] ?? Number.NaN;
+const twoDigits = (codes: Uint8Array, index: number) =>
+  10 * valueIn(digitOf, codes, index) + valueIn(digitOf, codes, index + 1);
 
 const codesOf = (characters: string) => Uint8Array.from(characters, (character) => character.charCodeAt(0));
 const monthCodes = codesOf(months);
@@ -36,13 +36,13 @@ const digitCodes = codesOf(digits + replacingLetters);
 function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation {
   const firstCodes = Uint8Array.from(isLetter, (isOne) => (isOne ? 10 : 0));
   /** Writes two digits as digits or letters, as the original has them. */
-  const writeTwo = (codes: Uint8Array, place: number, number: number) => {
+  const writeTwo = (codes: Uint8Array, index: number, number: number) => {
     const tens = (number / 10) | 0;
-    codes[place] = digitCodes[(firstCodes[place] ?? 0) + tens] ?? 0;
-    codes[place + 1] = digitCodes[(firstCodes[place + 1] ?? 0) + number - 10 * tens] ?? 0;
+    codes[index] = digitCodes[(firstCodes[index] ?? 0) + tens] ?? 0;
+    codes[index + 1] = digitCodes[(firstCodes[index + 1] ?? 0) + number - 10 * tens] ?? 0;
   };
   return {
-    places: [6, 7, 8, 9, 10],
+    indexes: [6, 7, 8, 9, 10],
     read: (codes) =>
       dateOf(twoDigits(codes, 6), valueIn(monthOf, codes, 8) + 1, twoDigits(codes, 9) - addedDay),
     write(codes, year, month, day) {
@@ -57,7 +57,7 @@ function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation
 const evenSums = Uint8Array.from({ length: 128 }, (_, code) => code - (isDigitCode(code) ? zero : upperA));
 const oddSums = evenSums.map((value) => italianOdd[value] ?? 0);
 
-const checkPlace = 15;
+const checkIndex = 15;
 const lettersOf = lettersBy('aaaaaaccaccaccca');
 /** Bits of a shape: positions of digits or their letters, the vowels of the names, and one bit for women. */
 const [digitBits, firstVowel, womenBit] = [0b0000001101101110, 10, 1 << 16];
@@ -70,27 +70,27 @@ const isVowel = Uint8Array.from({ length: 128 }, (_, code) =>
  * replaces a digit, and one bit for women
  */
 const makeForm = remembered((shape: number): Form => {
-  const isSet = (place: number) => ((shape >> (checkPlace - place)) & 1) === 1;
-  const isLetter = Array.from({ length: checkPlace }, (_, place) => isSet(place));
+  const isSet = (index: number) => ((shape >> (checkIndex - index)) & 1) === 1;
+  const isLetter = Array.from({ length: checkIndex }, (_, index) => isSet(index));
   return {
-    length: checkPlace + 1,
+    length: checkIndex + 1,
     units: [
       ...characterUnits(
         0,
-        [0, 1, 2, 3, 4, 5].map((place) => (isSet(place) ? vowels : consonants)),
+        [0, 1, 2, 3, 4, 5].map((index) => (isSet(index) ? vowels : consonants)),
       ),
       dateUnit(2000, birthDate((shape & womenBit) === 0 ? 0 : dayOfWomen, isLetter)),
       ...characterUnits(
         12,
-        [12, 13, 14].map((place) => (isSet(place) ? replacingLetters : digits)),
+        [12, 13, 14].map((index) => (isSet(index) ? replacingLetters : digits)),
       ),
     ],
-    checks: [checkPlace],
+    checks: [checkIndex],
     complete(codes) {
       let sum = oddSums[codes[14] ?? 0] ?? 0;
       for (let i = 0; i < 14; i += 2)
         sum += (oddSums[codes[i] ?? 0] ?? 0) + (evenSums[codes[i + 1] ?? 0] ?? 0);
-      codes[checkPlace] = upperA + (sum % 26);
+      codes[checkIndex] = upperA + (sum % 26);
       return true;
     },
   };
@@ -99,7 +99,7 @@ const makeForm = remembered((shape: number): Form => {
 /** Returns the shape of a code; a letter that represents no digit has no value in its unit. */
 function shapeOf(codes: Uint8Array, letters: number): number {
   let vowelBits = 0;
-  for (let place = 0; place < 6; place++) vowelBits = (vowelBits << 1) | (isVowel[codes[place] ?? 0] ?? 0);
+  for (let index = 0; index < 6; index++) vowelBits = (vowelBits << 1) | (isVowel[codes[index] ?? 0] ?? 0);
   const bits = (letters & digitBits) | (vowelBits << firstVowel);
   return twoDigits(codes, 9) > dayOfWomen ? bits | womenBit : bits;
 }

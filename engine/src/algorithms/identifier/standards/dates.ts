@@ -1,5 +1,5 @@
 // The dates in identifiers: a unit of all days of a century.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import type { IdentifierUnit } from './standard.ts';
 import { readNumber, remembered, writeNumber } from './units.ts';
 
@@ -37,7 +37,7 @@ const calendarOf = remembered((isLeapCentury: boolean) => {
 });
 
 export interface DateNotation {
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
   /** A date as `dateOf` has it. */
   read(codes: Uint8Array): number;
   write(codes: Uint8Array, year: number, month: number, day: number): void;
@@ -74,7 +74,7 @@ export function dateUnit(first: number, notation: DateNotation, [from, to] = all
   let calendar: ReturnType<typeof calendarOf> | undefined;
   return {
     size,
-    places: notation.places,
+    indexes: notation.indexes,
     read(codes) {
       calendar ??= calendarOf(isLeapYear(first));
       const value = (calendar.days[notation.read(codes)] ?? -1) - before;
@@ -95,15 +95,15 @@ export function dateUnit(first: number, notation: DateNotation, [from, to] = all
  * @param order the order of the parts
  */
 export function sixDigits(
-  place: number,
+  index: number,
   { month: addedMonth = 0, day: addedDay = 0 }: { readonly month?: number; readonly day?: number } = {},
   order: 'ymd' | 'dmy' = 'ymd',
 ): DateNotation {
-  const atYear = place + (order === 'ymd' ? 0 : 4);
-  const atMonth = place + 2;
-  const atDay = place + (order === 'ymd' ? 4 : 0);
+  const atYear = index + (order === 'ymd' ? 0 : 4);
+  const atMonth = index + 2;
+  const atDay = index + (order === 'ymd' ? 4 : 0);
   return {
-    places: Array.from({ length: 6 }, (_, i) => place + i),
+    indexes: Array.from({ length: 6 }, (_, i) => index + i),
     read: (codes) =>
       dateOf(
         readNumber(codes, atYear, 2),

@@ -1,6 +1,6 @@
 // DNI and NIE, the identity numbers of Spain for nationals and foreigners. The first letter of a NIE stays.
 import masker from '../maskers/DNIMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import type { Standard } from './standard.ts';
 import { formOf, hasShape, readNumber } from './units.ts';
 

@@ -12,7 +12,7 @@ const kinds = [
   [13, 3],
   [14, 4],
 ] as const;
-const shortest = 8;
+const minLength = 8;
 
 /** The forms of numbers by their length, with the zeros that each begins with at least: the shortest numbers come first. */
 const forms = new Map(
@@ -30,7 +30,7 @@ function makeForm(length: number, own: number, prefix: number): Form {
   const complete = endingWith(gs1Of, length - 1);
   return {
     ...formOf(`${'='.repeat(zeros + prefix)}${'d'.repeat(own - 1 - prefix)}#`, (codes) => {
-      const isShortest = own > shortest && !hasOther(codes, length - shortest, zero);
+      const isShortest = own > minLength && !hasOther(codes, length - minLength, zero);
       return !isShortest && complete(codes);
     }),
     core: [zeros, length],

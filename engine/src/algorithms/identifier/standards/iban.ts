@@ -2,7 +2,7 @@
 // Structures come from the registry that SWIFT publishes, and from countries that use IBANs without being
 // registered.
 import masker from '../maskers/IBANMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import { checkOf11And10, modulo97 } from './checkDigits.ts';
 import { icelandicForms } from './iceland.ts';
 import type { Standard } from './standard.ts';
@@ -30,13 +30,13 @@ const tenMinus = (sum: number) => (10 - (sum % 10)) % 10;
 
 /** Writes a check digit at an offset, with weights for the digits from another offset on. */
 function checkDigit(
-  place: number,
+  index: number,
   from: number,
   weights: readonly number[],
   digitOf: (sum: number) => number,
 ) {
   return (codes: Uint8Array): boolean => {
-    codes[place] = zero + digitOf(weighted(codes, weights, from));
+    codes[index] = zero + digitOf(weighted(codes, weights, from));
     return true;
   };
 }
@@ -86,10 +86,10 @@ export const italianOdd = [
 ];
 const italy: InnerChecks = (codes) => {
   let sum = 0;
-  for (let i = head + 1, place = 1; i < head + 23; i++, place++) {
+  for (let i = head + 1, position = 1; i < head + 23; i++, position++) {
     const code = codes[i] ?? 0;
     const value = code < 0x41 ? code - zero : code - 0x41;
-    sum += place % 2 === 1 ? (italianOdd[value] ?? 0) : value;
+    sum += position % 2 === 1 ? (italianOdd[value] ?? 0) : value;
   }
   codes[head] = 0x41 + (sum % 26);
   return true;
@@ -169,7 +169,7 @@ TN 20n 2|TR 5n1n16c 5|UA 6n19c 6|VA 3n15n 3|VG 4a16n 4|XK 16n 2|YE 4a4n18c 4`;
  * Check digits inside account numbers: their offsets from the first character after the head, and the
  * function that writes them.
  */
-const innerChecks: Readonly<Record<string, readonly [places: readonly number[], write: InnerChecks]>> = {
+const innerChecks: Readonly<Record<string, readonly [indexes: readonly number[], write: InnerChecks]>> = {
   BA: [[14, 15], lastTwo97],
   BE: [[10, 11], belgium],
   CZ: [[9, 19], czechia],
@@ -203,9 +203,9 @@ const countries = new Map<string, Country>(
       const kinds = Array.from(structure.matchAll(/(\d+)([nca])/g), ([, count, kind = '']) =>
         kind.repeat(Number(count)),
       ).join('');
-      const [places, inner] = innerChecks[country] ?? [];
-      const isCheck = (place: number) => places?.includes(place) === true;
-      const pattern = Array.from(kinds, (kind, place) => (isCheck(place) ? '#' : kind)).join('');
+      const [indexes, inner] = innerChecks[country] ?? [];
+      const isCheck = (index: number) => indexes?.includes(index) === true;
+      const pattern = Array.from(kinds, (kind, index) => (isCheck(index) ? '#' : kind)).join('');
       return [country, { pattern, bank: Number(bank), ...(inner && { inner }) }];
     }),
 );

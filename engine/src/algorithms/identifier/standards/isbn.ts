@@ -1,7 +1,7 @@
 // ISBN (ISO 2108) of ten and of thirteen digits: the prefix and the first digit of the group stay. A number of ten digits
 // becomes the same as with the prefix 978 before it.
 import masker from '../maskers/ISBNMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import { gs1Of } from './checkDigits.ts';
 import type { Form, Standard } from './standard.ts';
 import { endingWith, formOf, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';

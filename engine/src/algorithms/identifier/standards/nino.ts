@@ -1,7 +1,7 @@
 // NINO, the national insurance number of the United Kingdom: prefixes that aren't given out are never drawn. The last letter,
 // which may be missing, stays.
 import masker from '../maskers/NINOMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import type { Form, Standard } from './standard.ts';
 import { formOf, hasShape, letters, pairUnit } from './units.ts';
 

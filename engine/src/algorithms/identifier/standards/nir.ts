@@ -7,7 +7,7 @@ import { formOf, hasShape, readNumber, remembered, upperA, writeNumber, zero } f
 /** The months of a century. */
 const monthUnit: IdentifierUnit = {
   size: 1200,
-  places: [1, 2, 3, 4],
+  indexes: [1, 2, 3, 4],
   read(codes) {
     const month = readNumber(codes, 3, 2);
     return month < 1 || month > 12 ? -1 : 12 * readNumber(codes, 1, 2) + month - 1;
@@ -21,7 +21,7 @@ const monthUnit: IdentifierUnit = {
 /** A number of three digits, from 001 on. */
 const orderUnit: IdentifierUnit = {
   size: 999,
-  places: [10, 11, 12],
+  indexes: [10, 11, 12],
   read: (codes) => readNumber(codes, 10, 3) - 1,
   write(codes, value) {
     writeNumber(codes, 10, 3, value + 1);

@@ -23,17 +23,17 @@ const formsOf = remembered((years: Years) =>
   remembered((key: number): Form => {
     const century = Math.floor(key / 4);
     const day = key % 2 === 0 ? 0 : coordination;
-    const place = key % 4 < 2 ? 0 : 2;
-    const last = place + 9;
+    const index = key % 4 < 2 ? 0 : 2;
+    const last = index + 9;
     const form = formOf(
-      `${'='.repeat(place + 6)}ddd#`,
+      `${'='.repeat(index + 6)}ddd#`,
       (codes) => {
-        codes[last] = zero + luhnOf(codes, place, last);
-        return readNumber(codes, place + 6, 3) > 0;
+        codes[last] = zero + luhnOf(codes, index, last);
+        return readNumber(codes, index + 6, 3) > 0;
       },
-      [dateUnit(100 * century, sixDigits(place, { day }), years)],
+      [dateUnit(100 * century, sixDigits(index, { day }), years)],
     );
-    return { ...form, core: [place, place + 10] };
+    return { ...form, core: [index, index + 10] };
   }),
 );
 
@@ -49,12 +49,12 @@ export const personnummer: Standard = {
   isPersonal: true,
   formOf({ codes, length, hasLetters, hasPlus }) {
     if (length === 11 || hasLetters) return undefined;
-    const place = length - 10;
-    const isCoordination = readNumber(codes, place + 4, 2) > coordination;
-    const year = readNumber(codes, place, 2);
+    const index = length - 10;
+    const isCoordination = readNumber(codes, index + 4, 2) > coordination;
+    const year = readNumber(codes, index, 2);
     // A plus sign is for persons of a hundred years and more.
     const latest = (year <= ownYear ? 20 : 19) - (hasPlus ? 1 : 0);
-    const century = place > 0 ? readNumber(codes, 0, 2) : latest;
-    return formsOf(yearsOf(century, year))(4 * century + place + (isCoordination ? 1 : 0));
+    const century = index > 0 ? readNumber(codes, 0, 2) : latest;
+    return formsOf(yearsOf(century, year))(4 * century + index + (isCoordination ? 1 : 0));
   },
 };

@@ -1,6 +1,6 @@
 // PESEL, the number of persons in Poland: the date of birth becomes another one of its century, the serial number is drawn.
 import masker from '../maskers/PESELMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import { dateUnit, sixDigits, type Years, yearsAround } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
 import { formOf, readNumber, remembered, weighted, zero } from './units.ts';

@@ -7,7 +7,7 @@ export interface IdentifierUnit {
   /** Number of its values, below 2^31. */
   readonly size: number;
   /** Offsets of its characters. */
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
   /** Reads its value in `[0, size)`; -1 or NaN if the standard doesn't allow the characters. */
   readonly read: (codes: Uint8Array) => number;
   readonly write: (codes: Uint8Array, value: number) => void;
@@ -62,7 +62,7 @@ export interface Standard {
   /** Names that match only without another word before them. */
   readonly wholeColumns?: readonly string[];
   /** Characters of the shortest and the longest identifier, without separators. */
-  readonly lengths: readonly [fewest: number, most: number];
+  readonly lengths: readonly [min: number, max: number];
   /**
    * Share of random texts of its shape that fit, roughly: how sure a text that fits is one.
    */

@@ -25,16 +25,16 @@ function ranksOf(sets: readonly number[]): Int16Array {
 
 /** Describes the numbers in which one digit occurs `times` times. */
 function kindOf(times: number) {
-  const places = setsOf(count, times);
+  const indexSets = setsOf(count, times);
   const missing = setsOf(count - 1, times - 1);
   let orders = 1;
   for (let i = 2; i <= count - times; i++) orders *= i;
-  const size = count * places.length * missing.length * orders;
+  const size = count * indexSets.length * missing.length * orders;
   return {
     times,
-    places,
+    indexSets,
     missing,
-    placeRanks: ranksOf(places),
+    setRanks: ranksOf(indexSets),
     missingRanks: ranksOf(missing),
     orders,
     size,
@@ -57,28 +57,28 @@ for (let set = 0; set <= allDigits; set++)
     }
 
 /** Removes an index from a set: higher ones move down. */
-const without = (set: number, place: number) => (set & ((1 << place) - 1)) | ((set >> (place + 1)) << place);
-const digitAt = (codes: Uint8Array, place: number) => (codes[place] ?? zero) - zero;
+const without = (set: number, index: number) => (set & ((1 << index) - 1)) | ((set >> (index + 1)) << index);
+const digitAt = (codes: Uint8Array, index: number) => (codes[index] ?? zero) - zero;
 
 /**
  * Returns the rank of digits of which one is repeated: that digit, its positions, the missing digits, the
  * order of the rest.
  */
 function rankOf(kind: RepeatedDigits, codes: Uint8Array, repeated: number, present: number): number {
-  let places = 0;
+  let setIndex = 0;
   let order = 0;
   let left = present & ~(1 << repeated);
-  for (let place = 0; place < count; place++) {
-    const digit = digitAt(codes, place);
+  for (let index = 0; index < count; index++) {
+    const digit = digitAt(codes, index);
     if (digit === repeated) {
-      places |= 1 << place;
+      setIndex |= 1 << index;
       continue;
     }
     order = order * (sizes[left] ?? 0) + (sizes[left & ((1 << digit) - 1)] ?? 0);
     left &= ~(1 << digit);
   }
   const missing = without(allDigits & ~present, repeated);
-  const set = repeated * kind.places.length + (kind.placeRanks[places] ?? 0);
+  const set = repeated * kind.indexSets.length + (kind.setRanks[setIndex] ?? 0);
   return (set * kind.missing.length + (kind.missingRanks[missing] ?? 0)) * kind.orders + order;
 }
 
@@ -90,8 +90,8 @@ function writeDigits(kind: RepeatedDigits, rank: number, codes: Uint8Array): voi
   let rest = Math.floor(rank / kind.orders);
   const missing = kind.missing[rest % kind.missing.length] ?? 0;
   rest = Math.floor(rest / kind.missing.length);
-  const places = kind.places[rest % kind.places.length] ?? 0;
-  const repeated = Math.floor(rest / kind.places.length);
+  const setIndex = kind.indexSets[rest % kind.indexSets.length] ?? 0;
+  const repeated = Math.floor(rest / kind.indexSets.length);
   for (let i = single - 1; i >= 0; i--) {
     indexes[i] = order % (single - i);
     order = Math.floor(order / (single - i));
@@ -99,13 +99,13 @@ function writeDigits(kind: RepeatedDigits, rank: number, codes: Uint8Array): voi
   const others = missing & ((1 << repeated) - 1);
   // The missing digits are counted without the repeated one.
   let left = allDigits & ~(others | ((missing & ~others) << 1) | (1 << repeated));
-  for (let place = 0, next = 0; place < count; place++) {
-    if (((places >> place) & 1) === 1) {
-      codes[place] = zero + repeated;
+  for (let index = 0, next = 0; index < count; index++) {
+    if (((setIndex >> index) & 1) === 1) {
+      codes[index] = zero + repeated;
       continue;
     }
     const digit = members[count * left + (indexes[next++] ?? 0)] ?? 0;
-    codes[place] = zero + digit;
+    codes[index] = zero + digit;
     left &= ~(1 << digit);
   }
 }
@@ -114,14 +114,14 @@ const counts = new Uint8Array(count);
 
 const tenDigits: IdentifierUnit = {
   size: pairs.size + triples.size,
-  places: Array.from({ length: count }, (_, place) => place),
+  indexes: Array.from({ length: count }, (_, index) => index),
   read(codes) {
     counts.fill(0);
     let present = 0;
     let repeated = -1;
     let others = 0;
-    for (let place = 0; place < count; place++) {
-      const digit = digitAt(codes, place);
+    for (let index = 0; index < count; index++) {
+      const digit = digitAt(codes, index);
       const times = (counts[digit] ?? 0) + 1;
       counts[digit] = times;
       present |= 1 << digit;
@@ -144,8 +144,8 @@ const tenDigits: IdentifierUnit = {
 
 /** True if a digit comes three times in a row. */
 function hasRun(codes: Uint8Array): boolean {
-  for (let place = 2; place < count; place++)
-    if (codes[place] === codes[place - 1] && codes[place] === codes[place - 2]) return true;
+  for (let index = 2; index < count; index++)
+    if (codes[index] === codes[index - 1] && codes[index] === codes[index - 2]) return true;
   return false;
 }
 

@@ -1,5 +1,5 @@
 // Units of identifiers: digits and letters, by themselves and by a pattern.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import type { Form, IdentifierUnit, ReadCharacters } from './standard.ts';
 
 export const [zero, nine, upperA] = [0x30, 0x39, 0x41];
@@ -9,25 +9,25 @@ export function isDigitCode(code: number): boolean {
 }
 
 /** Maximum number of values of a unit, with a few exceptions: a 32-bit word times it is exact. */
-export const mostOfUnit = 2 ** 20;
+export const maxUnitSize = 2 ** 20;
 
 /** One character out of an alphabet of ASCII. */
-export function characterUnit(place: number, alphabet: string): IdentifierUnit {
-  return unitAt(`${place} ${alphabet}`);
+export function characterUnit(index: number, alphabet: string): IdentifierUnit {
+  return unitAt(`${index} ${alphabet}`);
 }
 
 /**
  * Combines adjacent characters, each with its own alphabet, into as few units as possible; ranks are the same
  * as one by one.
  */
-export function characterUnits(place: number, alphabets: readonly string[]): IdentifierUnit[] {
+export function characterUnits(index: number, alphabets: readonly string[]): IdentifierUnit[] {
   const units: IdentifierUnit[] = [];
   for (let from = 0; from < alphabets.length;) {
     let to = from;
     let size = 1;
-    while (to < alphabets.length && size * at(alphabets, to).length <= mostOfUnit)
+    while (to < alphabets.length && size * at(alphabets, to).length <= maxUnitSize)
       size *= at(alphabets, to++).length;
-    units.push(unitAt(`${place + from} ${alphabets.slice(from, to).join(' ')}`));
+    units.push(unitAt(`${index + from} ${alphabets.slice(from, to).join(' ')}`));
     from = to;
   }
   return units;
@@ -51,10 +51,10 @@ const pairsOf = remembered((alphabets: string) => {
 
 /** Returns the unit at an offset, given the alphabets from there on; thousands of forms share it. */
 const unitAt = remembered((key: string): IdentifierUnit => {
-  const [firstPlace, ...alphabets] = key.split(' ');
-  const place = Number(firstPlace);
+  const [firstIndex, ...alphabets] = key.split(' ');
+  const index = Number(firstIndex);
   const { length } = alphabets;
-  if (alphabets.every((alphabet) => alphabet === digits)) return numberUnit(place, length);
+  if (alphabets.every((alphabet) => alphabet === digits)) return numberUnit(index, length);
   // The first character is separate if their number is odd.
   const [own = '', rest] = length % 2 === 1 ? [alphabets[0], alphabets.slice(1)] : ['', alphabets];
   const ownValues = new Int8Array(128).fill(-1);
@@ -65,11 +65,11 @@ const unitAt = remembered((key: string): IdentifierUnit => {
   );
   return {
     size: alphabets.reduce((product, alphabet) => product * alphabet.length, 1),
-    places: Array.from({ length }, (_, i) => place + i),
+    indexes: Array.from({ length }, (_, i) => index + i),
     read(text) {
-      let number = own === '' ? 0 : (ownValues[text[place] ?? 0] ?? -1);
+      let number = own === '' ? 0 : (ownValues[text[index] ?? 0] ?? -1);
       let all = number;
-      let i = place + (length % 2);
+      let i = index + (length % 2);
       for (const { size, values } of pairs) {
         const value = values[pairCode(text[i] ?? 0, text[i + 1] ?? 0)] ?? -1;
         number = number * size + value;
@@ -80,7 +80,7 @@ const unitAt = remembered((key: string): IdentifierUnit => {
     },
     write(text, value) {
       let left = value | 0;
-      for (let i = pairs.length - 1, to = place + length - 2; i >= 0; i--, to -= 2) {
+      for (let i = pairs.length - 1, to = index + length - 2; i >= 0; i--, to -= 2) {
         const { size, codes } = at(pairs, i);
         const next = (left / size) | 0;
         const code = codes[left - next * size] ?? 0;
@@ -88,34 +88,34 @@ const unitAt = remembered((key: string): IdentifierUnit => {
         text[to + 1] = code;
         left = next;
       }
-      if (own !== '') text[place] = ownCodes[left] ?? 0;
+      if (own !== '') text[index] = ownCodes[left] ?? 0;
     },
   };
 });
 
 /** Digits side by side: as other characters, faster. */
-function numberUnit(place: number, length: number): IdentifierUnit {
+function numberUnit(index: number, length: number): IdentifierUnit {
   return {
     size: 10 ** length,
-    places: Array.from({ length }, (_, i) => place + i),
-    read: (codes) => readNumber(codes, place, length),
+    indexes: Array.from({ length }, (_, i) => index + i),
+    read: (codes) => readNumber(codes, index, length),
     write(codes, value) {
-      writeNumber(codes, place, length, value);
+      writeNumber(codes, index, length, value);
     },
   };
 }
 
 /** One of some pairs of characters of ASCII. */
-export function pairUnit(place: number, pairs: readonly string[]): IdentifierUnit {
+export function pairUnit(index: number, pairs: readonly string[]): IdentifierUnit {
   const { size, values, codes } = pairTable(pairs);
   return {
     size,
-    places: [place, place + 1],
-    read: (text) => values[pairCode(text[place] ?? 0, text[place + 1] ?? 0)] ?? -1,
+    indexes: [index, index + 1],
+    read: (text) => values[pairCode(text[index] ?? 0, text[index + 1] ?? 0)] ?? -1,
     write(text, value) {
       const code = codes[value] ?? 0;
-      text[place] = code >> 8;
-      text[place + 1] = code;
+      text[index] = code >> 8;
+      text[index + 1] = code;
     },
   };
 }
@@ -140,8 +140,8 @@ export function formOf(
       Array.from(kinds, (kind) => (kind === 'a' ? letters : digits)),
     ),
   ).flat();
-  const units = [...drawn, ...others].toSorted((a, b) => at(a.places, 0) - at(b.places, 0));
-  const checks = Array.from(pattern, (kind, place) => (kind === '#' ? [place] : [])).flat();
+  const units = [...drawn, ...others].toSorted((a, b) => at(a.indexes, 0) - at(b.indexes, 0));
+  const checks = Array.from(pattern, (kind, index) => (kind === '#' ? [index] : [])).flat();
   return { length: pattern.length, units, checks, complete };
 }
 
@@ -204,8 +204,8 @@ export function shapedForms(
   const lettersOf = lettersBy(shape);
   const decisive = bitsOf(pattern, 's');
   const formOfLetters = remembered((letters: number) => {
-    const kinds = Array.from(pattern, (kind, place) => {
-      const isLetter = ((letters >>> (pattern.length - 1 - place)) & 1) === 1;
+    const kinds = Array.from(pattern, (kind, index) => {
+      const isLetter = ((letters >>> (pattern.length - 1 - index)) & 1) === 1;
       return kind === 's' ? (isLetter ? 'a' : 'd') : kind;
     });
     return formOf(kinds.join(''), complete);
@@ -222,8 +222,8 @@ export function hasOther(codes: Uint8Array, end: number, code: number | undefine
   return false;
 }
 
-export function digitAt(codes: Uint8Array, place: number): number {
-  return (codes[place] ?? zero) - zero;
+export function digitAt(codes: Uint8Array, index: number): number {
+  return (codes[index] ?? zero) - zero;
 }
 
 /** Returns the weighted sum of digits from an offset on. */
@@ -234,9 +234,9 @@ export function weighted(codes: Uint8Array, weights: readonly number[], from = 0
 }
 
 /** Writes a number below 2^31 in decimal digits, with zeros on the left. */
-export function writeNumber(codes: Uint8Array, place: number, length: number, number: number): void {
+export function writeNumber(codes: Uint8Array, index: number, length: number, number: number): void {
   let rest = number | 0;
-  for (let i = place + length - 1; i >= place; i--) {
+  for (let i = index + length - 1; i >= index; i--) {
     const next = (rest / 10) | 0;
     codes[i] = zero + rest - 10 * next;
     rest = next;
@@ -244,9 +244,9 @@ export function writeNumber(codes: Uint8Array, place: number, length: number, nu
 }
 
 /** Reads decimal digits as a number; NaN for other characters. */
-export function readNumber(codes: Uint8Array, place: number, length: number): number {
+export function readNumber(codes: Uint8Array, index: number, length: number): number {
   let number = 0;
-  for (let i = place; i < place + length; i++) {
+  for (let i = index; i < index + length; i++) {
     const digit = (codes[i] ?? 0) - zero;
     if (!(digit >= 0 && digit <= 9)) return Number.NaN;
     number = 10 * number + digit;

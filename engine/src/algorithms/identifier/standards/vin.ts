@@ -14,7 +14,7 @@ for (const [i, value] of [
   values[upperA + i] = value;
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Offset of the first drawn digit and of the check digit. */
-const [first, checkPlace] = [3, 8];
+const [first, checkIndex] = [3, 8];
 const length = 17;
 const [upperL, upperX] = [0x4c, 0x58];
 
@@ -30,22 +30,22 @@ function checkOf(codes: Uint8Array): number {
 /** Makes the forms by their shape; `isFree` if the check digit is drawn as other characters are. */
 const formsOf = (isFree: boolean) =>
   remembered((shape: number): Form => {
-    const drawn = Array.from({ length }, (_, place) => (isSet(shape, place) ? letters : digits));
+    const drawn = Array.from({ length }, (_, index) => (isSet(shape, index) ? letters : digits));
     const units = isFree
       ? characterUnits(first, drawn.slice(first))
       : [
-          ...characterUnits(first, drawn.slice(first, checkPlace)),
-          ...characterUnits(checkPlace + 1, drawn.slice(checkPlace + 1)),
+          ...characterUnits(first, drawn.slice(first, checkIndex)),
+          ...characterUnits(checkIndex + 1, drawn.slice(checkIndex + 1)),
         ];
     return {
       length,
       units,
-      checks: isFree ? [] : [checkPlace],
+      checks: isFree ? [] : [checkIndex],
       complete(codes) {
         const check = checkOf(codes);
         // A number without a check digit mustn't become one with it.
-        if (isFree) return codes[checkPlace] !== check;
-        codes[checkPlace] = check;
+        if (isFree) return codes[checkIndex] !== check;
+        codes[checkIndex] = check;
         return true;
       },
     };
@@ -53,11 +53,11 @@ const formsOf = (isFree: boolean) =>
 const [checkedForms, freeForms] = [formsOf(false), formsOf(true)];
 
 /** The bit of the check digit, which may be the letter X, in shapes. */
-const checkBit = 1 << (length - 1 - checkPlace);
-const isSet = (bits: number, place: number) => ((bits >> (length - 1 - place)) & 1) === 1;
+const checkBit = 1 << (length - 1 - checkIndex);
+const isSet = (bits: number, index: number) => ((bits >> (length - 1 - index)) & 1) === 1;
 const lettersOf = lettersBy('c'.repeat(length));
 /** Offsets of characters that may be in no unit. */
-const ownPlaces = [0, 1, 2, checkPlace];
+const ownIndexes = [0, 1, 2, checkIndex];
 
 /** True if the manufacturer's numbers have a check digit: those of North America and China. */
 function hasCheckDigit(codes: Uint8Array): boolean {
@@ -77,8 +77,8 @@ export const vin: Standard = {
     const { codes } = read;
     const letters = lettersOf(read);
     if (letters === undefined) return undefined;
-    for (const place of ownPlaces) if (values[codes[place] ?? 0] === -1) return undefined;
-    const isChecked = hasCheckDigit(codes) || codes[checkPlace] === checkOf(codes);
+    for (const index of ownIndexes) if (values[codes[index] ?? 0] === -1) return undefined;
+    const isChecked = hasCheckDigit(codes) || codes[checkIndex] === checkOf(codes);
     return isChecked ? checkedForms(letters & ~checkBit) : freeForms(letters);
   },
 };

@@ -4,7 +4,7 @@ import { removal } from '../../../language/configuration/checks/check.ts';
 import { insertAfter } from '../../../language/json/edits.ts';
 import { integerValue, rangeOf } from '../../../language/json/properties.ts';
 import { choice } from '../../../language/configuration/problem.ts';
-import { setFields } from '../model/places.ts';
+import { setFields } from '../model/locations.ts';
 import { isWiderThan } from '../sets/integerSet.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 

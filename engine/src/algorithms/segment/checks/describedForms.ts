@@ -7,14 +7,14 @@ const symbol = /[\p{Lu}\p{N}#*x]/u;
 const inWord = /(?!x)[\p{Ll}\p{Lo}]/u;
 const quotes = /^["'“‘`([<]+|["'”’`)\]>.,;:!?…]+$/gu;
 /** In UTF-16 code units: anything longer is no short text. */
-const longestDescription = 2000;
+const maxDescriptionLength = 2000;
 
 /**
  * Returns the forms that a text shows: each word that is one, and each run of such words, with and without
  * adjacent characters.
  */
 export function describedForms(description: string): string[] {
-  if (description.length > longestDescription) return [];
+  if (description.length > maxDescriptionLength) return [];
   const forms = new Set<string>();
   const add = (text: string): void => {
     if (symbol.test(text)) forms.add(text).add(text.replace(quotes, ''));

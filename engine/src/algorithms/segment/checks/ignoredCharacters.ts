@@ -1,17 +1,17 @@
 // The checks of characters that a set holds and `ignoreChars` hides from its segment.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import type { Report } from '../../../language/configuration/checks/check.ts';
 import { choice } from '../../../language/configuration/problem.ts';
 import { insertBefore, removeMembers } from '../../../language/json/edits.ts';
 import type { JsonNode } from '../../../language/json/jsonNode.ts';
 import { singleCharacter } from '../../../language/text/encoding.ts';
 import type { TextEdit } from '../../../language/text/textEdit.ts';
-import { setRange } from '../model/places.ts';
+import { setRange } from '../model/locations.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import type { SetRole } from '../properties.ts';
 import type { CodePointSet } from '../sets/codePointSet.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
-import { firstIndex } from '../../../language/text/firstIndex.ts';
+import { lowerBound } from '../../../language/util/lowerBound.ts';
 
 export const ignoredCharacterInSet: SegmentCheck = {
   code: 'ignored-character-in-set',
@@ -60,9 +60,9 @@ export const ignoredCharacterInMaskedSet: SegmentCheck = {
 /** Characters that a Numeric segment reads and writes. */
 const digits: CodePointSet = [{ from: 0x30, to: 0x39 }];
 /** Maximum number of characters named in a message. */
-const mostNamed = 10;
+const maxNamed = 10;
 /** Longer lists are not offered to be edited: that would take its time for each of many segments. */
-const mostEdited = 1000;
+const maxEdited = 1000;
 
 /**
  * Reports the ignored characters in the sets of one role.
@@ -88,7 +88,7 @@ function reportIgnoredCharacters(
       range: setRange(segment, segment[role]),
       message: describe(`${names}${others}`, count === 1),
       ...(count === first.length &&
-        ignored.length <= mostEdited && {
+        ignored.length <= maxEdited && {
           fixes: [choice(`Do not ignore ${names}`, noLongerIgnored(model, new Set(first)))],
         }),
     });
@@ -114,13 +114,13 @@ function noLongerIgnored(model: SegmentsModel, hidden: ReadonlySet<number>): Tex
 function common(characters: readonly number[], set: CodePointSet): { count: number; first: number[] } {
   let count = 0;
   const first: number[] = [];
-  const indexFrom = (least: number) => firstIndex(characters.length, (i) => at(characters, i) >= least);
+  const indexFrom = (minCode: number) => lowerBound(characters.length, (i) => at(characters, i) >= minCode);
   for (const { from, to } of set) {
     const start = indexFrom(from);
     const end = indexFrom(to + 1);
     if (start === end) continue;
     count += end - start;
-    first.push(...characters.slice(start, Math.min(end, start + mostNamed - first.length)));
+    first.push(...characters.slice(start, Math.min(end, start + maxNamed - first.length)));
   }
   return { count, first };
 }

@@ -6,7 +6,7 @@ import { rangeOf } from '../../../language/json/properties.ts';
 import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
 import { isWiderThan, powerOfTen } from '../sets/integerSet.ts';
-import { rangeItemPlaces } from './rangeItemPlace.ts';
+import { rangeItemRanges } from './rangeMistake.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const maskedNumberTooWide: SegmentCheck = {
@@ -21,10 +21,10 @@ export const maskedNumberTooWide: SegmentCheck = {
       const { type, length, masked } = segment;
       if (type !== 'Numeric' || length === undefined) continue;
       const maxNum = masked.field('maxNum')?.value;
-      const largest = masked.parts.numbers?.to;
-      if (maxNum !== undefined && largest !== undefined && isWiderThan(largest, length)) {
+      const max = masked.parts.numbers?.to;
+      if (maxNum !== undefined && max !== undefined && isWiderThan(max, length)) {
         const message = messageFor(length);
-        report({ range: rangeOf(maxNum), message, fixes: fixesFor(segment, largest, rangeOf(maxNum)) });
+        report({ range: rangeOf(maxNum), message, fixes: fixesFor(segment, max, rangeOf(maxNum)) });
       }
       if (masked.rangeItems.length === 0) continue;
       const tooWide = masked.rangeItems.flatMap((item) =>
@@ -34,10 +34,10 @@ export const maskedNumberTooWide: SegmentCheck = {
       );
       if (tooWide.length === 0) continue;
       const message = messageFor(length);
-      const placeOf = rangeItemPlaces(document.text, masked);
+      const itemRangeOf = rangeItemRanges(document.text, masked);
       const inherited = masked.field('range')?.value;
       for (const item of tooWide) {
-        const own = placeOf?.(item);
+        const own = itemRangeOf?.(item);
         const range = own ?? (inherited === undefined ? undefined : rangeOf(inherited));
         if (range !== undefined)
           report({ range, message, fixes: fixesFor(segment, item.to, own, item.from) });
@@ -51,7 +51,7 @@ function messageFor(length: bigint): string {
 }
 
 /** Numbers of more digits than this are no help to anybody. */
-const longestNumber = 30n;
+const maxNumberDigits = 30n;
 
 /**
  * Fixes with a longer segment or a smaller number.
@@ -61,15 +61,15 @@ const longestNumber = 30n;
  */
 function fixesFor(
   { properties, length = 0n }: SegmentModel,
-  largest: bigint,
+  max: bigint,
   cut: TextRange | undefined,
   from?: bigint | number,
 ): Fix[] {
   const value = properties.get('length')?.value;
-  if (value === undefined || isWiderThan(largest, longestNumber)) return [];
+  if (value === undefined || isWiderThan(max, maxNumberDigits)) return [];
   const fitting = powerOfTen(Number(length)) - 1n;
   const newText = from === undefined ? String(fitting) : `${from}-${fitting}`;
-  const width = String(largest).length;
+  const width = String(max).length;
   return [
     ...(cut === undefined || (from ?? 0n) > fitting
       ? []
@@ -95,30 +95,29 @@ export const originalNumberTooWide: SegmentCheck = {
       if (type !== 'Numeric' || length === undefined || own === undefined) continue;
       const message = `Numbers of more than ${length === 1n ? '1 digit' : `${length} digits`} have no effect: the segment holds none.`;
       const lengthNode = properties.get('length')?.value;
-      const longer = (largest: bigint) =>
-        lengthNode === undefined || isWiderThan(largest, longestNumber)
+      const longer = (max: bigint) =>
+        lengthNode === undefined || isWiderThan(max, maxNumberDigits)
           ? []
           : [
-              choice(`Change the length to ${String(largest).length}`, [
-                replaceNode(lengthNode, String(String(largest).length)),
+              choice(`Change the length to ${String(max).length}`, [
+                replaceNode(lengthNode, String(String(max).length)),
               ]),
             ];
-      const largest = length > longestNumber ? undefined : powerOfTen(Number(length)) - 1n;
+      const max = length > maxNumberDigits ? undefined : powerOfTen(Number(length)) - 1n;
       const maxNum = own.get('maxNum')?.value;
       const { numbers } = original.parts;
       if (maxNum !== undefined && numbers?.to !== undefined && isWiderThan(numbers.to, length)) {
-        const shorter =
-          largest === undefined || numbers.from > largest ? [] : [changeTo(maxNum, String(largest))];
+        const shorter = max === undefined || numbers.from > max ? [] : [changeTo(maxNum, String(max))];
         report({ range: rangeOf(maxNum), message, fixes: [...shorter, ...longer(numbers.to)] });
       }
       if (own.get('range') === undefined) continue;
-      let placeOf: ReturnType<typeof rangeItemPlaces>;
+      let itemRangeOf: ReturnType<typeof rangeItemRanges>;
       for (const item of original.rangeItems) {
         if (item.issue !== undefined || typeof item.to !== 'bigint' || !isWiderThan(item.to, length))
           continue;
-        placeOf ??= rangeItemPlaces(document.text, original);
-        if (placeOf === undefined) break;
-        report({ range: placeOf(item), message, fixes: longer(item.to) });
+        itemRangeOf ??= rangeItemRanges(document.text, original);
+        if (itemRangeOf === undefined) break;
+        report({ range: itemRangeOf(item), message, fixes: longer(item.to) });
       }
     }
   },

@@ -3,7 +3,7 @@ import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { insertAfter, removeProperty, replaceNode } from '../../../language/json/edits.ts';
 import { readableDigits } from '../../../language/text/describeCount.ts';
 import type { TextEdit } from '../../../language/text/textEdit.ts';
-import { setRange } from '../model/places.ts';
+import { setRange } from '../model/locations.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { describeLeftOut, describeShare, lettersAndDigits } from '../presentation/describeUncovered.ts';
 import { type CodePointSet, codePointSet } from '../sets/codePointSet.ts';
@@ -59,9 +59,9 @@ interface Accepting {
   readonly set: CodePointSet;
 }
 
-const mostRelated = 10;
+const maxRelated = 10;
 /** Maximum number of segments changed by one fix. */
-const mostEdited = 1000;
+const maxEdited = 1000;
 
 function reportCharacters(
   { document }: SegmentsModel,
@@ -71,7 +71,7 @@ function reportCharacters(
 ): void {
   const [first] = segments;
   if (first === undefined) return;
-  const others = segments.slice(1, 1 + mostRelated);
+  const others = segments.slice(1, 1 + maxRelated);
   const isWritten = segments.every(({ segment }) => segment.properties.get('original') !== undefined);
   const where = segments.length === 1 ? '' : ` in ${segments.length} segments`;
   const why = isWritten ? '"original" doesn\'t hold them' : 'the default of "original" doesn\'t hold them';
@@ -89,7 +89,7 @@ function reportCharacters(
 }
 
 function widen(text: string, rest: string, segments: readonly Accepting[]): Fix[] {
-  if (segments.length > mostEdited || segments.some(({ set }) => !canBeWritten(set))) return [];
+  if (segments.length > maxEdited || segments.some(({ set }) => !canBeWritten(set))) return [];
   const edits = segments.flatMap(({ segment, set }) =>
     setOriginal(text, segment, writeCharacters(codePointSet([...set, ...lettersAndDigits]))),
   );

@@ -4,7 +4,7 @@ import { stringValue } from '../../../language/json/properties.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import type { CharacterSetProperty } from '../properties.ts';
 import type { RangeInterval } from '../sets/range.ts';
-import { rangeItemPlaces, removeRangeItem } from './rangeItemPlace.ts';
+import { rangeItemRanges, removeRangeItem } from './rangeMistake.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const rangeItemRepeated: SegmentCheck = {
@@ -22,11 +22,11 @@ export const rangeItemRepeated: SegmentCheck = {
   run(model, report) {
     for (const { segment, set } of model.maskingSets) {
       if (set.rangeItems.length === 0) continue;
-      let placeOf: ReturnType<typeof rangeItemPlaces>;
+      let rangeOf: ReturnType<typeof rangeItemRanges>;
       for (const { item, index } of repeatedItems(set)) {
-        placeOf ??= rangeItemPlaces(model.document.text, set);
-        if (placeOf === undefined) break;
-        const range = placeOf(item);
+        rangeOf ??= rangeItemRanges(model.document.text, set);
+        if (rangeOf === undefined) break;
+        const range = rangeOf(item);
         report({
           range,
           unnecessary: true,

@@ -2,14 +2,14 @@
 import { choice } from '../../../language/configuration/problem.ts';
 import { tooManyDigits } from '../../../language/json/exactNumber.ts';
 import { describeCount } from '../../../language/text/describeCount.ts';
-import { mostItems, parseCharacterRange, parseIntegerRange } from '../sets/range.ts';
+import { maxItems, parseCharacterRange, parseIntegerRange } from '../sets/range.ts';
 import {
   rangeItemText,
-  type RangeMistakePlace,
+  type RangeMistake,
   rangeMistakes,
   removeRangeItem,
   replaceRangeItem,
-} from './rangeItemPlace.ts';
+} from './rangeMistake.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const rangeItemEmpty: SegmentCheck = {
@@ -21,17 +21,17 @@ export const rangeItemEmpty: SegmentCheck = {
   wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,,k" } }'),
   right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,k" } }'),
   run(model, report) {
-    for (const place of rangeMistakes(model, 'empty')) {
-      const isWhole = place.set.rangeItems.length === 1;
+    for (const mistake of rangeMistakes(model, 'empty')) {
+      const isWhole = mistake.set.rangeItems.length === 1;
       report({
-        range: place.range,
+        range: mistake.range,
         message: isWhole
           ? 'The range is empty: list what belongs to the set, or omit range.'
           : 'An item is missing here: a comma has one on either side.',
         fixes: [
           {
             title: isWhole ? 'Remove "range"' : 'Remove the empty item',
-            edits: removeRangeItem(model.document.text, place),
+            edits: removeRangeItem(model.document.text, mistake),
           },
         ],
       });
@@ -48,13 +48,13 @@ export const rangeItemReversed: SegmentCheck = {
   wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "f-a" } }'),
   right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
   run(model, report) {
-    for (const place of rangeMistakes(model, 'reversed')) {
-      const turned = rangeItemText(place).replace(/^(\S+?)(\s*-\s*)(\S+)$/, '$3$2$1');
+    for (const mistake of rangeMistakes(model, 'reversed')) {
+      const turned = rangeItemText(mistake).replace(/^(\S+?)(\s*-\s*)(\S+)$/, '$3$2$1');
       report({
-        range: place.range,
+        range: mistake.range,
         message: 'This item runs backwards: write the smaller value first.',
         ...(turned !== '' && {
-          fixes: [{ title: `Change to ${turned}`, edits: replaceRangeItem(place, turned) }],
+          fixes: [{ title: `Change to ${turned}`, edits: replaceRangeItem(mistake, turned) }],
         }),
       });
     }
@@ -73,8 +73,8 @@ export const rangeItemMalformed: SegmentCheck = {
   run(model, report) {
     for (const { range } of rangeMistakes(model, 'too-many-digits'))
       report({ range, message: `The item ${tooManyDigits}.` });
-    for (const place of rangeMistakes(model, 'malformed')) {
-      const { range, segment } = place;
+    for (const mistake of rangeMistakes(model, 'malformed')) {
+      const { range, segment } = mistake;
       report({
         range,
         message:
@@ -82,8 +82,8 @@ export const rangeItemMalformed: SegmentCheck = {
             ? 'An item must be one whole number, such as 7, or two with a hyphen between, such as 100-199.'
             : 'An item must be one character, such as x, or two with a hyphen between, such as a-f.',
         fixes: [
-          ...meant(place).map((item) => choice(`Change to ${item}`, replaceRangeItem(place, item))),
-          choice('Remove the item', removeRangeItem(model.document.text, place)),
+          ...meant(mistake).map((item) => choice(`Change to ${item}`, replaceRangeItem(mistake, item))),
+          choice('Remove the item', removeRangeItem(model.document.text, mistake)),
         ],
       });
     }
@@ -91,9 +91,9 @@ export const rangeItemMalformed: SegmentCheck = {
 };
 
 /** Likely meanings of the item: another dash or dots for the hyphen, or characters without commas between them. */
-function meant(place: RangeMistakePlace): string[] {
-  const text = rangeItemText(place);
-  const parse = place.segment.type === 'Numeric' ? parseIntegerRange : parseCharacterRange;
+function meant(mistake: RangeMistake): string[] {
+  const text = rangeItemText(mistake);
+  const parse = mistake.segment.type === 'Numeric' ? parseIntegerRange : parseCharacterRange;
   const isRight = (item: string) => parse(item).every(({ issue }) => issue === undefined);
   const hyphened = text.replace(/\s*(?:[‐-―−]|\.{2,3}|…)\s*/u, '-');
   if (hyphened !== text && isRight(hyphened)) return [hyphened];
@@ -101,30 +101,30 @@ function meant(place: RangeMistakePlace): string[] {
   const parted = separated.replace(/([\p{L}\p{N}]-[\p{L}\p{N}])(?=[\p{L}\p{N}]-)/gu, '$1,');
   for (const item of [separated, parted]) if (item !== text && isRight(item)) return [item];
   const listed = [...new Set(text)].join(',');
-  const isWord = place.segment.type === 'AlphaNumeric' && /^[\p{L}\p{N}]{2,36}$/u.test(text);
+  const isWord = mistake.segment.type === 'AlphaNumeric' && /^[\p{L}\p{N}]{2,36}$/u.test(text);
   return isWord && isRight(listed) ? [listed] : [];
 }
 
-const most = describeCount(mostItems);
+const maxItemsText = describeCount(maxItems);
 
 export const rangeItemTooMany: SegmentCheck = {
   code: 'range-item-too-many',
   severity: 'error',
   isPointless: true,
   title: 'Range of too many items',
-  explanation: `A range has at most ${most} items. Write neighbours as one item: 100-199 instead of 100,101,102.`,
+  explanation: `A range has at most ${maxItemsText} items. Write neighbours as one item: 100-199 instead of 100,101,102.`,
   wrong: segmentExample(
-    `{ "type": "Numeric", "length": 3, "masked": { "minNum": 1, "maxNum": 0, "range": "${'1,'.repeat(mostItems)}2" } }`,
+    `{ "type": "Numeric", "length": 3, "masked": { "minNum": 1, "maxNum": 0, "range": "${'1,'.repeat(maxItems)}2" } }`,
   ),
   right: segmentExample(
     '{ "type": "Numeric", "length": 3, "masked": { "minNum": 1, "maxNum": 0, "range": "1-2" } }',
   ),
   run(model, report) {
-    for (const place of rangeMistakes(model, 'too-many-items')) {
+    for (const mistake of rangeMistakes(model, 'too-many-items')) {
       report({
-        range: place.range,
-        message: `A range has at most ${most} items: later ones aren't read.`,
-        fixes: [choice('Remove the later items', removeRangeItem(model.document.text, place))],
+        range: mistake.range,
+        message: `A range has at most ${maxItemsText} items: later ones aren't read.`,
+        fixes: [choice('Remove the later items', removeRangeItem(model.document.text, mistake))],
       });
     }
   },

@@ -5,7 +5,7 @@ import { insertBefore, removeMembers, replaceNode } from '../../../language/json
 import type { JsonNode } from '../../../language/json/jsonNode.ts';
 import { rangeOf, stringValue } from '../../../language/json/properties.ts';
 import type { TextEdit, TextRange } from '../../../language/text/textEdit.ts';
-import { segmentRange } from '../model/places.ts';
+import { segmentRange } from '../model/locations.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { countsSeparators, coveredBy, separatorsBySegment } from '../presentation/countedSeparators.ts';
 import { recount } from '../refactorings/segmentList.ts';
@@ -35,20 +35,20 @@ export const segmentForSeparator: SegmentCheck = {
     const [first] = surplus.keys();
     if (first === undefined) return;
     report({
-      range: placeOf(first),
+      range: itemRangeOf(first),
       message:
         form === undefined
           ? "A Preserve segment of one character keeps a character of the value, not a separator: those in ignoreChars aren't counted."
           : `The lengths count the separators of "${shortened(form)}", but ignoreChars skips them. Such a value ends before the segments do, so the wrong characters are masked.`,
       related: Array.from(surplus.keys())
-        .slice(1, 1 + mostRelated)
-        .map((segment) => ({ range: placeOf(segment), message: 'Another one.' })),
+        .slice(1, 1 + maxRelated)
+        .map((segment) => ({ range: itemRangeOf(segment), message: 'Another one.' })),
       fixes: fixesFor(model, surplus),
     });
   },
 };
 
-const mostRelated = 10;
+const maxRelated = 10;
 
 /** A segment whose length is known. */
 type Sized = SegmentModel & { readonly length: bigint };
@@ -81,7 +81,7 @@ function betweenMasking(segments: readonly Sized[]): Surplus {
  * Returns the range to mark for a segment that counts separators: the segment if all of it is wrong, else its
  * length.
  */
-function placeOf(segment: Sized): TextRange {
+function itemRangeOf(segment: Sized): TextRange {
   const length = segment.properties.get('length')?.value;
   return length === undefined || isPreserve(segment) ? segmentRange(segment) : rangeOf(length);
 }

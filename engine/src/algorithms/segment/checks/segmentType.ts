@@ -7,7 +7,7 @@ import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { setType } from './setType.ts';
 
 /** Longer lists aren't offered for editing: nobody could review the result. */
-const mostEdited = 1000;
+const maxEdited = 1000;
 
 export const nothingMasked: SegmentCheck = {
   code: 'nothing-masked',
@@ -27,7 +27,7 @@ export const nothingMasked: SegmentCheck = {
       message: isWritten
         ? 'Nothing is masked: every segment is Preserve, so a value that fits comes out as it is.'
         : 'Nothing is masked: a segment without a type is Preserve, so a value that fits comes out as it is.',
-      ...(segments.length <= mostEdited && {
+      ...(segments.length <= maxEdited && {
         fixes: (['Numeric', 'AlphaNumeric'] as const).map((type) =>
           choice(
             `Mask ${segments.length === 1 ? 'the segment' : 'all segments'} as "${type}"`,

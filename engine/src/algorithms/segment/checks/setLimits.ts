@@ -5,10 +5,10 @@ import { removeProperty, replaceNode, sourceOf } from '../../../language/json/ed
 import { isTooLong, tooManyDigits } from '../../../language/json/exactNumber.ts';
 import { integerValue, type Properties, rangeOf } from '../../../language/json/properties.ts';
 import { singleCharacter } from '../../../language/text/encoding.ts';
-import { setFields } from '../model/places.ts';
+import { setFields } from '../model/locations.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { isWiderThan } from '../sets/integerSet.ts';
-import { rangeMistakes, removeRangeItem } from './rangeItemPlace.ts';
+import { rangeMistakes, removeRangeItem } from './rangeMistake.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const numericCharacters: SegmentCheck = {
@@ -34,12 +34,12 @@ export const numericCharacters: SegmentCheck = {
         });
       }
     }
-    for (const place of rangeMistakes(model, 'not-a-number')) {
+    for (const mistake of rangeMistakes(model, 'not-a-number')) {
       report({
-        range: place.range,
+        range: mistake.range,
         unnecessary: true,
         message: 'Letters have no effect here: a Numeric segment holds integers.',
-        fixes: [{ title: 'Remove the letters', edits: removeRangeItem(model.document.text, place) }],
+        fixes: [{ title: 'Remove the letters', edits: removeRangeItem(model.document.text, mistake) }],
       });
     }
   },

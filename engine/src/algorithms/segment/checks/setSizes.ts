@@ -5,7 +5,7 @@ import { removeProperty, replaceNode, sourceOf } from '../../../language/json/ed
 import { describeSizes } from '../../../masking/statistics/describeStatistics.ts';
 import { magnitudeOf, ratioOf, type Sizes, sizesOf } from '../../../masking/statistics/magnitude.ts';
 import { type CharacterSetModel, setSize } from '../model/characterSetModel.ts';
-import { emptySets, setRange } from '../model/places.ts';
+import { emptySets, setRange } from '../model/locations.ts';
 import { buildSegment, type Segment } from '../model/segmentSettings.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
 import { segmentSizes } from '../presentation/segmentSizes.ts';
@@ -60,7 +60,7 @@ export const maskedSetConstant: SegmentCheck = {
 /** Minimum ratio of originals to masked values that is reported. */
 const farMore = 10;
 /** Longer numbers are not written into fixes. */
-const longestNumber = 30n;
+const maxNumberDigits = 30n;
 
 export const maskedSetSmall: SegmentCheck = {
   code: 'masked-set-small',
@@ -105,11 +105,11 @@ function fixesFor({ type, length = 0n, masked, properties }: SegmentModel): Fix[
   const [own, maxNum] = [properties.get('masked'), masked.properties?.get('maxNum')?.value];
   if (own === undefined) return [];
   const isLimit = type === 'Numeric' && maxNum !== undefined && masked.parts.numbers !== undefined;
-  const largest = isLimit && length <= longestNumber ? powerOfTen(Number(length)) - 1n : undefined;
+  const max = isLimit && length <= maxNumberDigits ? powerOfTen(Number(length)) - 1n : undefined;
   return [
-    ...(largest === undefined || maxNum === undefined
+    ...(max === undefined || maxNum === undefined
       ? []
-      : [choice(`Change "maxNum" to ${largest}`, [replaceNode(maxNum, String(largest))])]),
+      : [choice(`Change "maxNum" to ${max}`, [replaceNode(maxNum, String(max))])]),
     choice('Remove "masked", for the default set', removeProperty(own)),
   ];
 }

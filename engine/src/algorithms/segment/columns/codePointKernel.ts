@@ -6,11 +6,11 @@ import { trimmedEnd, trimmedStart } from '../../../masking/columns/trimmedBounds
 import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../../language/text/encoding.ts';
 import { inOutputCase } from '../../../language/text/textCase.ts';
 import type { MaskingContext } from '../../interface/algorithm.ts';
-import type { NonConformance } from '../../interface/explanation.ts';
+import type { Nonconformance } from '../../interface/explanation.ts';
 import type { SegmentMasking } from '../masking/segmentMasking.ts';
 
 /** In bytes. Longer values are masked one by one: a group of them would need too much memory. */
-const longestText = 1024;
+const maxTextLength = 1024;
 const notTaken = 0xffffffff;
 
 export class CodePointKernel implements GroupKernel {
@@ -46,12 +46,12 @@ export class CodePointKernel implements GroupKernel {
     return this.#numbers[i] !== notTaken;
   }
 
-  nonConformancesOf(i: number): readonly NonConformance[] {
-    return this.#masking.nonConformancesOf(this.#numbers[i] ?? 0);
+  nonconformancesOf(i: number): readonly Nonconformance[] {
+    return this.#masking.nonconformancesOf(this.#numbers[i] ?? 0);
   }
 
-  hasOutside(i: number): boolean {
-    return this.#masking.hasOutside(this.#numbers[i] ?? 0);
+  hasUnmapped(i: number): boolean {
+    return this.#masking.hasUnmapped(this.#numbers[i] ?? 0);
   }
 
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void {
@@ -78,7 +78,7 @@ export class CodePointKernel implements GroupKernel {
 
   /** Adds a value to those that are masked; false when it is null, empty, too long or not valid UTF-8. */
   #take(bytes: Uint8Array, start: number, end: number): boolean {
-    if (end === nullEnd || end - start > longestText) return false;
+    if (end === nullEnd || end - start > maxTextLength) return false;
     const { trimWhiteSpace } = this.#context;
     const masking = this.#masking;
     const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;

@@ -1,7 +1,7 @@
 // Groups of segments that draw from one message: all of them with consistency `value`, each its own with
 // `segment`.
 import type { Segment } from '../model/segmentSettings.ts';
-import type { PseudoRandomFunction } from '../../../masking/draws/pseudoRandomFunction.ts';
+import type { PseudoRandomFunction } from '../../../masking/prf/pseudoRandomFunction.ts';
 
 export interface SegmentGroup {
   /** Side by side. */

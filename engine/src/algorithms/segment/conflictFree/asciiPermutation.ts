@@ -7,7 +7,7 @@ import type { UnitLookup } from './units.ts';
 
 const zero = 0x30;
 
-interface PlacedUnit extends UnitLookup {
+interface UnitAtIndex extends UnitLookup {
   /** Index of its first character among the visible ones. */
   readonly at: number;
   readonly width: number;
@@ -22,14 +22,14 @@ export interface TakenBytes {
 
 /**
  * @param length number of visible characters of a value
- * @param most maximum number of values
+ * @param maxValues maximum number of values
  * @returns undefined if not all characters are permuted together, or not by tables
  */
 export function asciiPermutation(
   groups: readonly UnitGroup[],
   length: number,
   classes: TakenBytes,
-  most: number,
+  maxValues: number,
 ): AsciiPermutation | undefined {
   const [group] = groups;
   if (group?.narrowUnits === undefined || groups.length > 1) return undefined;
@@ -40,12 +40,12 @@ export function asciiPermutation(
   // A digit that is ignored would look like one of a number.
   const ignoresDigits = classes.isIgnored.subarray(zero, zero + 10).includes(1);
   if (units.length < group.units.length || covered < length || ignoresDigits) return undefined;
-  return new AsciiPermutation(group, units, classes, most);
+  return new AsciiPermutation(group, units, classes, maxValues);
 }
 
 export class AsciiPermutation {
   readonly #group: UnitGroup;
-  readonly #units: readonly PlacedUnit[];
+  readonly #units: readonly UnitAtIndex[];
   readonly #size: number;
   readonly #classes: TakenBytes;
   /** Starts of values: first the taken ones, then the candidates. */
@@ -59,16 +59,16 @@ export class AsciiPermutation {
   #visible = new Uint32Array(0);
   #ignored = new Uint32Array(0);
 
-  constructor(group: UnitGroup, units: readonly PlacedUnit[], classes: TakenBytes, most: number) {
+  constructor(group: UnitGroup, units: readonly UnitAtIndex[], classes: TakenBytes, maxValues: number) {
     this.#group = group;
     this.#units = units;
     this.#size = units.reduce((product, { size }) => product * size, 1);
     this.#classes = classes;
-    this.starts = new Uint32Array(most);
-    this.#numbers = new Float64Array(most);
+    this.starts = new Uint32Array(maxValues);
+    this.#numbers = new Float64Array(maxValues);
     // Ten times as fast as `from`: verification makes thousands of maskers.
-    this.#lanes = new Uint32Array(most);
-    for (let i = 0; i < most; i++) this.#lanes[i] = i;
+    this.#lanes = new Uint32Array(maxValues);
+    for (let i = 0; i < maxValues; i++) this.#lanes[i] = i;
   }
 
   get count(): number {
@@ -87,11 +87,11 @@ export class AsciiPermutation {
   /** Takes over the layout of a value that takes part. There must be none that was taken. */
   learn(bytes: Uint8Array, start: number, end: number): void {
     const { isIgnored } = this.#classes;
-    const places = Array.from({ length: end - start }, (_, i) => i);
+    const indexes = Array.from({ length: end - start }, (_, i) => i);
     const isVisible = (i: number) => isIgnored[bytes[start + i] ?? 0] === 0;
     this.#length = end - start;
-    this.#visible = Uint32Array.from(places.filter(isVisible));
-    this.#ignored = Uint32Array.from(places.filter((i) => !isVisible(i)));
+    this.#visible = Uint32Array.from(indexes.filter(isVisible));
+    this.#ignored = Uint32Array.from(indexes.filter((i) => !isVisible(i)));
   }
 
   /** Takes the values that begin at the next `starts`; none, when one has another layout or doesn't take part with all its characters. */
@@ -118,35 +118,35 @@ export class AsciiPermutation {
       const start = starts[i] ?? 0;
       wrong |= (isTrimmed[bytes[start] ?? 0] ?? 0) | (isTrimmed[bytes[start + length - 1] ?? 0] ?? 0);
     }
-    for (const place of this.#ignored)
+    for (const index of this.#ignored)
       for (let i = first; i < first + count; i++) {
-        const byte = bytes[(starts[i] ?? 0) + place] ?? 0;
+        const byte = bytes[(starts[i] ?? 0) + index] ?? 0;
         wrong |= (byte & 0x80) | ((isIgnored[byte] ?? 0) ^ 1);
       }
     return wrong === 0;
   }
 
-  #addNumbers(bytes: Uint8Array, unit: PlacedUnit, first: number, last: number): boolean {
+  #addNumbers(bytes: Uint8Array, unit: UnitAtIndex, first: number, last: number): boolean {
     const { at, width, size, table } = unit;
     const [starts, numbers] = [this.starts, this.#numbers];
-    const places = this.#placesOf(at, width);
+    const indexes = this.#indexesOf(at, width);
     let wrong = 0;
     for (let i = first; i < last; i++) {
       const start = starts[i] ?? 0;
-      let number = (bytes[start + places.first] ?? 0) - zero;
+      let number = (bytes[start + indexes.first] ?? 0) - zero;
       wrong |= number | (9 - number);
       if (width > 1) {
-        const digit = (bytes[start + places.second] ?? 0) - zero;
+        const digit = (bytes[start + indexes.second] ?? 0) - zero;
         wrong |= digit | (9 - digit);
         number = 10 * number + digit;
       }
       if (width > 2) {
-        const digit = (bytes[start + places.third] ?? 0) - zero;
+        const digit = (bytes[start + indexes.third] ?? 0) - zero;
         wrong |= digit | (9 - digit);
         number = 10 * number + digit;
       }
       if (width > 3) {
-        const digit = (bytes[start + places.fourth] ?? 0) - zero;
+        const digit = (bytes[start + indexes.fourth] ?? 0) - zero;
         wrong |= digit | (9 - digit);
         number = 10 * number + digit;
       }
@@ -157,12 +157,12 @@ export class AsciiPermutation {
     return wrong >= 0;
   }
 
-  #addCharacters(bytes: Uint8Array, { at, size, table }: PlacedUnit, first: number, last: number): boolean {
+  #addCharacters(bytes: Uint8Array, { at, size, table }: UnitAtIndex, first: number, last: number): boolean {
     const { isIgnored } = this.#classes;
-    const [starts, numbers, place] = [this.starts, this.#numbers, this.#visible[at] ?? 0];
+    const [starts, numbers, index] = [this.starts, this.#numbers, this.#visible[at] ?? 0];
     let wrong = 0;
     for (let i = first; i < last; i++) {
-      const byte = bytes[(starts[i] ?? 0) + place] ?? 0;
+      const byte = bytes[(starts[i] ?? 0) + index] ?? 0;
       const rank = table[byte] ?? -1;
       wrong |= rank | -(byte >>> 7) | -(isIgnored[byte] ?? 0);
       numbers[i] = (numbers[i] ?? 0) * size + rank;
@@ -184,24 +184,24 @@ export class AsciiPermutation {
     this.#count = 0;
   }
 
-  #writeUnit(bytes: Uint8Array, { at, width, size, words }: PlacedUnit): void {
+  #writeUnit(bytes: Uint8Array, { at, width, size, words }: UnitAtIndex): void {
     const [starts, numbers, count] = [this.starts, this.#numbers, this.#count];
-    const places = this.#placesOf(at, width);
+    const indexes = this.#indexesOf(at, width);
     for (let i = 0; i < count; i++) {
       const start = starts[i] ?? 0;
       const number = numbers[i] ?? 0;
       const higher = Math.floor(number / size);
       numbers[i] = higher;
       const word = words[number - higher * size] ?? 0;
-      bytes[start + places.first] = word & 0xff;
-      if (width > 1) bytes[start + places.second] = (word >>> 8) & 0xff;
-      if (width > 2) bytes[start + places.third] = (word >>> 16) & 0xff;
-      if (width > 3) bytes[start + places.fourth] = word >>> 24;
+      bytes[start + indexes.first] = word & 0xff;
+      if (width > 1) bytes[start + indexes.second] = (word >>> 8) & 0xff;
+      if (width > 2) bytes[start + indexes.third] = (word >>> 16) & 0xff;
+      if (width > 3) bytes[start + indexes.fourth] = word >>> 24;
     }
   }
 
   /** Returns the offsets of a unit's characters in the layout: for the widest unit, its four characters. */
-  #placesOf(at: number, width: number) {
+  #indexesOf(at: number, width: number) {
     const [first = 0, second = 0, third = 0, fourth = 0] = this.#visible.subarray(at, at + width);
     return { first, second, third, fourth };
   }

@@ -13,13 +13,13 @@ import type { ConflictFreeValues } from './conflictFreeValues.ts';
  * Maximum number of values permuted at once, and of characters: some are encrypted several times, alone at
  * the end.
  */
-const mostValues = 1 << 14;
-const mostCharacters = 1 << 18;
+const maxValues = 1 << 14;
+const maxCharacters = 1 << 18;
 /** In characters. Longer values would need too much memory side by side. */
 const maxCharactersSideBySide = 256;
 
 /** Number of values inspected together, which probably have one layout. */
-const [smallestGroup, largestGroup] = [8, 1024];
+const [minGroupSize, maxGroupSize] = [8, 1024];
 
 /** Creates the kernel; undefined if the output takes more bytes than the input, or much memory. */
 export function createConflictFreeKernel(
@@ -54,7 +54,7 @@ class ConflictFreeKernel implements InPlaceKernel {
     this.#isTrimmed = Uint8Array.from({ length: 0x80 }, (_, byte) =>
       trimWhiteSpace && isWhiteSpace(byte) ? 1 : 0,
     );
-    const capacity = Math.min(mostValues, Math.floor(mostCharacters / values.length));
+    const capacity = Math.min(maxValues, Math.floor(maxCharacters / values.length));
     this.#characters = new Int32Array(capacity * values.length);
     this.#starts = new Uint32Array(capacity);
     const classes = { isIgnored, isTrimmed: this.#isTrimmed };
@@ -63,11 +63,11 @@ class ConflictFreeKernel implements InPlaceKernel {
 
   mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
     this.#values.clear();
-    let group = largestGroup;
+    let group = maxGroupSize;
     while (!values.isAtEnd) {
       if (this.#takeMany(bytes, values, group)) {
-        group = Math.min(largestGroup, 2 * group);
-      } else if (this.#whole !== undefined && group > smallestGroup) {
+        group = Math.min(maxGroupSize, 2 * group);
+      } else if (this.#whole !== undefined && group > minGroupSize) {
         group /= 4;
       } else {
         this.#takeOne(bytes, values, remaining);
@@ -77,12 +77,12 @@ class ConflictFreeKernel implements InPlaceKernel {
     this.#write(bytes);
   }
 
-  #takeMany(bytes: Uint8Array, values: ValueSource, most: number): boolean {
+  #takeMany(bytes: Uint8Array, values: ValueSource, maxCount: number): boolean {
     const whole = this.#whole;
     if (whole === undefined || whole.length === 0) return false;
-    if (whole.room < most) whole.write(bytes);
+    if (whole.room < maxCount) whole.write(bytes);
     const { length } = whole;
-    const count = values.peekMany(Math.min(most, whole.room), length, whole.starts, whole.count);
+    const count = values.peekMany(Math.min(maxCount, whole.room), length, whole.starts, whole.count);
     if (count === 0 || !whole.take(bytes, count)) return false;
     values.skipMany(count, length);
     return true;
@@ -90,7 +90,7 @@ class ConflictFreeKernel implements InPlaceKernel {
 
   #takeOne(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
     const { start, end } = values;
-    if (!this.#take(bytes, start, end)) remaining.add(values.place, start, end);
+    if (!this.#take(bytes, start, end)) remaining.add(values.index, start, end);
     // While some wait to be permuted, their layout is kept: few at once are slow.
     else if (this.#whole?.count === 0) this.#whole.learn(bytes, start, end);
     values.skip();

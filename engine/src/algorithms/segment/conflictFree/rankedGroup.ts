@@ -1,5 +1,5 @@
 // The units of one group in many values: their ranks become one number a value, which is permuted.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import { groupBy } from '../../../language/text/groupBy.ts';
 
 export interface RankedGroup {

@@ -1,7 +1,7 @@
 // The tweaks of many values: the tags of their characters, with U+0000 for those that are permuted.
 import { blockLength } from '../../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../../masking/columns/growArray.ts';
-import { MessageList } from '../../../masking/draws/messageList.ts';
+import { MessageList } from '../../../masking/prf/messageList.ts';
 import type { Tweaks } from '../../permutations/tweaks.ts';
 import type { UnitGroup } from './unitGroups.ts';
 

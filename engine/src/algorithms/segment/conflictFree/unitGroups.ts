@@ -3,7 +3,7 @@
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import { canonicalSegment } from '../masking/canonicalForm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
-import { mostExact, Permutations } from '../../permutations/permutations.ts';
+import { maxExactSize, Permutations } from '../../permutations/permutations.ts';
 import { type NarrowUnit, type Unit, unitsOf } from './units.ts';
 
 export interface UnitGroup {
@@ -60,5 +60,5 @@ function narrowUnitsOf(units: readonly Unit[]): NarrowUnit[] | undefined {
   const narrowUnits = units.flatMap(({ narrow }) => narrow ?? []);
   // A unit whose set is empty is never ranked.
   const size = units.reduce((product, unit) => product * (unit.size > 0n ? unit.size : 1n), 1n);
-  return narrowUnits.length === units.length && size <= mostExact ? narrowUnits : undefined;
+  return narrowUnits.length === units.length && size <= maxExactSize ? narrowUnits : undefined;
 }

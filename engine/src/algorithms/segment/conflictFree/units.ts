@@ -1,12 +1,12 @@
 // The units that conflict-free masking permutes (docs/masking-algorithm.md, section 11): a Numeric segment,
 // or one character of an AlphaNumeric one. The set of a unit is the intersection of `original` and `masked`.
-import { writeDigits } from '../../../masking/draws/digitGroups.ts';
+import { writeDigits } from '../../../masking/prf/digitGroups.ts';
 import { tableLength } from '../../../language/text/unicode.ts';
 import { numberWords } from '../columns/ascii/numberWords.ts';
 import { widestNumber } from '../masking/numericSegment.ts';
 import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSetHas } from '../sets/codePointSet.ts';
-import { cutIntegerSet, integerAt, integerPlace, intervalsSize } from '../sets/integerSet.ts';
+import { cutIntegerSet, integerAt, integerRank, intervalsSize } from '../sets/integerSet.ts';
 import { intersectIntervals, type Interval, intervalsHave } from '../sets/intervals.ts';
 import { numberRanker, numberSelector } from '../sets/numberSelector.ts';
 
@@ -155,7 +155,7 @@ function wideUnit(
       for (let i = from; i < from + width; i++)
         if ((characters[i] ?? 0) < zero || (characters[i] ?? 0) > zero + 9) return wideExcluded;
       const number = BigInt(String.fromCharCode(...characters.subarray(from, from + width)));
-      if (intervalsHave(set, number)) return integerPlace(set, number);
+      if (intervalsHave(set, number)) return integerRank(set, number);
       return intervalsHave(original, number) ? wideExcluded : wideOutside;
     },
     write(characters, from, rank) {

@@ -1,5 +1,5 @@
 // Groups of any number of elements, with units of any width.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import { growArray } from '../../../masking/columns/growArray.ts';
 import type { Permutations } from '../../permutations/permutations.ts';
 import { lanesBySize, type RankedGroup } from './rankedGroup.ts';

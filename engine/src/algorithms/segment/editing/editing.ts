@@ -2,15 +2,15 @@
 import { sourceOf } from '../../../language/json/edits.ts';
 import { type Properties, stringOffsets } from '../../../language/json/properties.ts';
 import type { TextRange } from '../../../language/text/textEdit.ts';
-import type { Editing, Suggestion, ValuePlace } from '../../interface/editing.ts';
+import type { Editing, Suggestion, ValueLocation } from '../../interface/editing.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { parseCharacterRange } from '../sets/range.ts';
 import { hintsIn } from './hints.ts';
 import { meaningAt } from './meaning.ts';
 import { outlineOf } from './outline.ts';
-import { segmentOf } from './placedSegments.ts';
-import { integerItems, largestInteger } from './suggestedRanges.ts';
+import { segmentOf } from './locatedSegments.ts';
+import { integerItems, maxInteger } from './suggestedRanges.ts';
 import { lengths, segmentCount, suggestValues } from './suggestedValues.ts';
 import { tokensIn, tokenTypes } from './tokens.ts';
 
@@ -28,14 +28,14 @@ function snippetFor(
   if (inserted === 'numSegments') return `\${1:${segmentCount(model)}}`;
   const { segment } = segmentOf(model, object) ?? {};
   if (segment === undefined) return undefined;
-  const largest = segment.type === 'Numeric' ? largestInteger(segment.length) : undefined;
+  const max = segment.type === 'Numeric' ? maxInteger(segment.length) : undefined;
   switch (inserted) {
     case 'length':
       return `\${1:${lengths(model, segment)[0]?.text ?? '1'}}`;
     case 'maxNum':
-      return `\${1:${largest ?? '9'}}`;
+      return `\${1:${max ?? '9'}}`;
     case 'integers from–to':
-      return `{\n\t"minNum": \${1:1},\n\t"maxNum": \${2:${largest ?? '99'}}\n}`;
+      return `{\n\t"minNum": \${1:1},\n\t"maxNum": \${2:${max ?? '99'}}\n}`;
     case 'integers by range': {
       const range = integerItems(segment.length).at(-1)?.text ?? '1-9';
       return `{\n\t"minNum": 1,\n\t"maxNum": 0,\n\t"range": "\${1:${range}}"\n}`;
@@ -46,10 +46,10 @@ function snippetFor(
 }
 
 /** In characters: a longer item is selected as a whole only. */
-const longestItem = 200;
+const maxItemLength = 200;
 
 /** Returns the ranges in the value of a `range` that contain an offset, the smallest first. */
-function selectionsAt(model: SegmentsModel, { property, offset }: ValuePlace): TextRange[] {
+function selectionsAt(model: SegmentsModel, { property, offset }: ValueLocation): TextRange[] {
   const { name, value: node } = property;
   if (name !== 'range' || node?.type !== 'string') return [];
   const offsets = stringOffsets(model.document.text, node);
@@ -57,23 +57,23 @@ function selectionsAt(model: SegmentsModel, { property, offset }: ValuePlace): T
   const items = parseCharacterRange(node.value);
   const item = items.find(({ start, end }) => at(start) <= offset && offset <= at(end));
   if (item === undefined || item.start === item.end) return [];
-  const place = { start: at(item.start), end: at(item.end) };
-  const isShort = item.end - item.start <= longestItem;
+  const range = { start: at(item.start), end: at(item.end) };
+  const isShort = item.end - item.start <= maxItemLength;
   const ends = isShort ? /^(\S+?)\s*-\s*(\S+)$/.exec(node.value.slice(item.start, item.end)) : null;
   const [from = '', to = ''] = ends?.slice(1) ?? [];
   const values = [
-    { start: place.start, end: at(item.start + from.length) },
-    { start: at(item.end - to.length), end: place.end },
+    { start: range.start, end: at(item.start + from.length) },
+    { start: at(item.end - to.length), end: range.end },
   ];
   const value = values.find(({ start, end }) => start < end && start <= offset && offset <= end);
   const isWhole = items.length === 1 && item.end - item.start === node.value.length;
-  return [...(value === undefined ? [] : [value]), ...(isWhole ? [] : [place])];
+  return [...(value === undefined ? [] : [value]), ...(isWhole ? [] : [range])];
 }
 
 const others: Readonly<Record<string, 'original' | 'masked'>> = { original: 'masked', masked: 'original' };
 
 /** Returns the other set, if it is written, in one line. */
-function suggestOtherSet(model: SegmentsModel, { object, property }: ValuePlace): Suggestion[] {
+function suggestOtherSet(model: SegmentsModel, { object, property }: ValueLocation): Suggestion[] {
   const other = others[property.name ?? ''];
   const { segment, set } = segmentOf(model, object) ?? {};
   if (other === undefined || segment === undefined || set !== undefined || segment.type === 'Preserve')

@@ -8,22 +8,22 @@ import { describeCoverage } from '../presentation/coverage.ts';
 import { setFieldNames, type SetRole } from '../properties.ts';
 import { setDefaults } from '../refactorings/segmentDefaults.ts';
 import { listCharacters, listIntegers } from '../sets/describeSet.ts';
-import { type PlacedSegment, placeSegments, segmentsInRange } from './placedSegments.ts';
+import { type LocatedSegment, locateSegments, segmentsInRange } from './locatedSegments.ts';
 
 /**
  * Returns the hints in a range of the text.
  *
- * @param most maximum number of segments
+ * @param maxHints maximum number of segments
  */
-export function hintsIn(model: SegmentsModel, range: TextRange, most: number): Hint[] {
-  const placed = placeSegments(model);
+export function hintsIn(model: SegmentsModel, range: TextRange, maxHints: number): Hint[] {
+  const placed = locateSegments(model);
   return segmentsInRange(model, range)
-    .slice(0, most)
+    .slice(0, maxHints)
     .flatMap((one) => [...coverageHint(one, placed), ...typeHint(one.segment), ...setHints(one.segment)])
     .filter(({ offset }) => range.start <= offset && offset <= range.end);
 }
 
-function coverageHint({ segment, coverage }: PlacedSegment, placed: readonly PlacedSegment[]): Hint[] {
+function coverageHint({ segment, coverage }: LocatedSegment, placed: readonly LocatedSegment[]): Hint[] {
   const length = segment.properties.get('length')?.value;
   if (coverage === undefined || length === undefined) return [];
   const total = placed.at(-1)?.coverage?.to;
@@ -94,7 +94,7 @@ function setHint(segment: SegmentModel, offset: number, roles: readonly SetRole[
 /**
  * In UTF-16 code units: VS Code cuts longer labels, and a cut list of intervals would read as another set.
  */
-const longestLabel = 43;
+const maxLabelLength = 43;
 
 /**
  * Describes the content of an omitted set, for example `= 0000–9999`; for a long one, its first and last
@@ -102,9 +102,9 @@ const longestLabel = 43;
  */
 function shortLabel(role: string, held: string): string {
   const label = `${role}= ${held}`;
-  if (label.length <= longestLabel) return label;
+  if (label.length <= maxLabelLength) return label;
   const ends = `${role}= ${held.split(/[–,] ?/u)[0] ?? ''} … ${held.split(/[–,] ?/u).at(-1) ?? ''}`;
-  return ends.length <= longestLabel ? ends : `${role}= …`;
+  return ends.length <= maxLabelLength ? ends : `${role}= …`;
 }
 
 function list(value: SegmentSet, length: bigint): string {

@@ -11,7 +11,7 @@ import { expectedCollisions } from '../presentation/collisions.ts';
 import { describeCoverage } from '../presentation/coverage.ts';
 import { segmentSizes, totalSizes } from '../presentation/segmentSizes.ts';
 import { setFieldNames } from '../properties.ts';
-import { placeSegments } from './placedSegments.ts';
+import { locateSegments } from './locatedSegments.ts';
 import { describeRange, describeUncovered, describeSet } from './setMeaning.ts';
 
 const setFields: ReadonlySet<string | undefined> = new Set(setFieldNames);
@@ -40,7 +40,7 @@ export function meaningAt(
   }
   if (property === 'type' || property === 'length') {
     const whole = property === 'type' ? describeShare(segment) : [];
-    return [...describePlace(segment, model), ...whole];
+    return [...describePosition(segment, model), ...whole];
   }
   if (setFields.has(property)) {
     const sets = [segment.original, segment.masked];
@@ -71,8 +71,8 @@ function describeAll(
 }
 
 /** For example `characters 4–6 of 9`; nothing if a length before it is not known. */
-function describePlace(segment: SegmentModel, model: SegmentsModel): string[] {
-  const coverage = placeSegments(model).find((placed) => placed.segment === segment)?.coverage;
+function describePosition(segment: SegmentModel, model: SegmentsModel): string[] {
+  const coverage = locateSegments(model).find((placed) => placed.segment === segment)?.coverage;
   if (coverage === undefined) return [];
   const total = totalLength(model.segments);
   return [

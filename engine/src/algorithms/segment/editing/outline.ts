@@ -4,7 +4,7 @@ import type { OutlineItem } from '../../interface/editing.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { describeCoverage } from '../presentation/coverage.ts';
 import type { SegmentType } from '../properties.ts';
-import { type PlacedSegment, placeSegments } from './placedSegments.ts';
+import { type LocatedSegment, locateSegments } from './locatedSegments.ts';
 import { describeSet } from './setMeaning.ts';
 
 const kinds: Readonly<Record<SegmentType, OutlineItem['kind']>> = {
@@ -17,13 +17,13 @@ const kinds: Readonly<Record<SegmentType, OutlineItem['kind']>> = {
 export function outlineOf(
   model: SegmentsModel,
   { value }: Property,
-  most: number,
+  maxItems: number,
 ): OutlineItem[] | undefined {
   if (value === undefined || value !== model.segmentsNode) return undefined;
-  return placeSegments(model).slice(0, most).map(toItem);
+  return locateSegments(model).slice(0, maxItems).map(toItem);
 }
 
-function toItem({ segment, coverage }: PlacedSegment): OutlineItem {
+function toItem({ segment, coverage }: LocatedSegment): OutlineItem {
   const { index, type, properties } = segment;
   const details = [type, coverage === undefined ? undefined : describeCoverage(coverage)];
   const written = properties.get('type')?.value;

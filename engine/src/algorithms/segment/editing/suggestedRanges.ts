@@ -22,7 +22,7 @@ const distinctLetters = {
 };
 
 /** Segments with more digits than this get no suggestion: nobody writes such numbers. */
-const longestNumber = 18n;
+const maxNumberDigits = 18n;
 
 /**
  * Returns items for the range of an AlphaNumeric segment; omits those that the other items already contain.
@@ -44,16 +44,16 @@ export function characterItems(otherItems: string): Suggestion[] {
 /** Items for the range of a Numeric segment of the given length, if it is known. */
 export function integerItems(length: bigint | undefined): Suggestion[] {
   const width = length ?? 3n;
-  if (width > longestNumber) return [];
-  const largest = 10n ** width - 1n;
+  if (width > maxNumberDigits) return [];
+  const max = 10n ** width - 1n;
   const areas = { text: '1-665,667-899', documentation: 'The areas of US Social Security numbers.' };
   return [
-    { text: `1-${largest}`, documentation: 'Every number but zero.' },
+    { text: `1-${max}`, documentation: 'Every number but zero.' },
     ...(width === 1n
       ? []
       : [
           {
-            text: `${10n ** (width - 1n)}-${largest}`,
+            text: `${10n ** (width - 1n)}-${max}`,
             documentation: 'Every number that starts with no zero.',
           },
         ]),
@@ -62,6 +62,6 @@ export function integerItems(length: bigint | undefined): Suggestion[] {
 }
 
 /** Returns the largest integer of a segment, as text; undefined if nobody would write it. */
-export function largestInteger(length: bigint | undefined): string | undefined {
-  return length === undefined || length > longestNumber ? undefined : String(10n ** length - 1n);
+export function maxInteger(length: bigint | undefined): string | undefined {
+  return length === undefined || length > maxNumberDigits ? undefined : String(10n ** length - 1n);
 }

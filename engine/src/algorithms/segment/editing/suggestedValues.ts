@@ -2,12 +2,12 @@
 import { singleCharacter } from '../../../language/text/encoding.ts';
 import type { JsonNode } from '../../../language/json/jsonNode.ts';
 import { stringOffsets, stringValue } from '../../../language/json/properties.ts';
-import type { Suggestion, ValuePlace } from '../../interface/editing.ts';
+import type { Suggestion, ValueLocation } from '../../interface/editing.ts';
 import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { parseCharacterRange } from '../sets/range.ts';
-import { segmentOf } from './placedSegments.ts';
-import { alphabets, characterItems, integerItems, largestInteger } from './suggestedRanges.ts';
+import { segmentOf } from './locatedSegments.ts';
+import { alphabets, characterItems, integerItems, maxInteger } from './suggestedRanges.ts';
 
 const separators: Readonly<Record<string, string>> = {
   '-': 'The hyphen.',
@@ -26,11 +26,11 @@ const separators: Readonly<Record<string, string>> = {
 
 const commonLengths = [1n, 2n, 3n, 4n];
 /** A list longer than this is no help. */
-const mostLengths = 8;
+const maxLengths = 8;
 
 /** Returns the values for a location, the likeliest first; undefined if the schema knows them all. */
-export function suggestValues(model: SegmentsModel, place: ValuePlace): Suggestion[] | undefined {
-  const { property, object, offset } = place;
+export function suggestValues(model: SegmentsModel, location: ValueLocation): Suggestion[] | undefined {
+  const { property, object, offset } = location;
   const { segment, set } = segmentOf(model, object) ?? {};
   switch (property.name) {
     case 'original':
@@ -48,7 +48,7 @@ export function suggestValues(model: SegmentsModel, place: ValuePlace): Suggesti
         { text: '1', documentation: 'From one. With a `maxNum` of 0, this part of the set is empty.' },
       ];
     case 'maxNum':
-      return largestNumbers(segment, property.value);
+      return maxNumbers(segment, property.value);
     case 'minChar':
     case 'maxChar':
       return limits(segment, set, property.name);
@@ -84,7 +84,7 @@ function separatorItems(items: readonly JsonNode[], offset: number): Suggestion[
 export function lengths({ segments }: SegmentsModel, segment: SegmentModel): Suggestion[] {
   const found = new Map<bigint, string>();
   const add = (length: bigint | undefined, documentation: string) => {
-    if (length !== undefined && !found.has(length) && found.size < mostLengths)
+    if (length !== undefined && !found.has(length) && found.size < maxLengths)
       found.set(length, documentation);
   };
   if (segment.type === 'Numeric') {
@@ -92,12 +92,12 @@ export function lengths({ segments }: SegmentsModel, segment: SegmentModel): Sug
       parts.numbers?.to,
       ...rangeItems.map((item) => (item.issue === undefined ? item.to : undefined)),
     ]);
-    const largest = numbers.reduce<bigint | undefined>(
-      (most, number) => (typeof number === 'bigint' && number > (most ?? -1n) ? number : most),
+    const max = numbers.reduce<bigint | undefined>(
+      (best, number) => (typeof number === 'bigint' && number > (best ?? -1n) ? number : best),
       undefined,
     );
-    if (largest !== undefined && typeof largest === 'bigint')
-      add(BigInt(String(largest).length), 'Wide enough for the largest number of its sets.');
+    if (max !== undefined && typeof max === 'bigint')
+      add(BigInt(String(max).length), 'Wide enough for the largest number of its sets.');
   }
   for (const length of commonLengths) add(length, 'The number of characters.');
   for (const other of segments) {
@@ -106,7 +106,7 @@ export function lengths({ segments }: SegmentsModel, segment: SegmentModel): Sug
   return Array.from(found, ([length, documentation]) => ({ text: String(length), documentation }));
 }
 
-function largestNumbers(segment: SegmentModel | undefined, value: JsonNode | undefined): Suggestion[] {
+function maxNumbers(segment: SegmentModel | undefined, value: JsonNode | undefined): Suggestion[] {
   const empty = {
     text: '0',
     documentation: 'With a `minNum` of 1, this part of the set is empty, so that `range` alone counts.',
@@ -114,8 +114,8 @@ function largestNumbers(segment: SegmentModel | undefined, value: JsonNode | und
   if (segment?.type === 'AlphaNumeric') {
     return [{ text: '9', documentation: 'The largest digit, which is the default.' }, empty];
   }
-  const largest = largestInteger(segment?.length);
-  const known = largest === undefined ? ['9', '99', '999', '9999'] : [largest];
+  const max = maxInteger(segment?.length);
+  const known = max === undefined ? ['9', '99', '999', '9999'] : [max];
   return [
     ...known.map((text) => ({
       text,

@@ -9,7 +9,7 @@ import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import type { SegmentType } from '../properties.ts';
 import { isSpace, type RangeInterval } from '../sets/range.ts';
-import { segmentsInRange } from './placedSegments.ts';
+import { segmentsInRange } from './locatedSegments.ts';
 
 export const tokenTypes = [
   {

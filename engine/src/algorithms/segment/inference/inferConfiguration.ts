@@ -1,7 +1,7 @@
 // Infers a configuration from sample values. It contains none of them: its description shows their form only.
 import { codePointsOf, stringOf } from '../../../language/text/encoding.ts';
 import type { Inference } from '../../interface/algorithm.ts';
-import { mostSamples } from '../../interface/inferring.ts';
+import { maxSamples } from '../../interface/inferring.ts';
 import { defaultIgnoreChars } from '../properties.ts';
 import { writeCharacters } from '../sets/writeSet.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';
@@ -19,7 +19,7 @@ import { groupBy } from '../../../language/text/groupBy.ts';
  * @returns undefined when none of the samples is a value
  */
 export function inferConfiguration(name: string, samples: readonly string[]): Inference | undefined {
-  const given = samples.slice(0, mostSamples);
+  const given = samples.slice(0, maxSamples);
   const used = withCommonLength(given.map(readSample).filter((sample) => sample !== undefined));
   const [first] = used;
   if (first === undefined) return undefined;
@@ -38,7 +38,10 @@ export function inferConfiguration(name: string, samples: readonly string[]): In
 /** Returns the samples of the length that most have; of several such lengths, the one that comes first. */
 function withCommonLength(samples: readonly Sample[]): readonly Sample[] {
   const byLength = groupBy(samples, ({ characters }) => characters.length);
-  return [...byLength.values()].reduce((most, group) => (group.length > most.length ? group : most), []);
+  return [...byLength.values()].reduce(
+    (largest, group) => (group.length > largest.length ? group : largest),
+    [],
+  );
 }
 
 /** The same value may be written with other separators. */
@@ -85,7 +88,7 @@ const defaultSet = writeCharacters([
   { from: 0x41, to: 0x5a },
 ]);
 
-const longestForm = 40;
+const maxFormLength = 40;
 
 /**
  * For example `XX-999-XXXX`: kept characters are `K`, digits `9`, others `X`; the separators come from a
@@ -96,7 +99,7 @@ function formOf(segments: readonly InferredSegment[], { text, separators }: Samp
   const form: string[] = [];
   let [index, rest] = [0, segments[0]?.length ?? 0];
   for (const codePoint of codePointsOf(text.trim())) {
-    if (form.length === longestForm) return `${form.join('')}…`;
+    if (form.length === maxFormLength) return `${form.join('')}…`;
     if (separators.has(codePoint)) {
       form.push(String.fromCodePoint(codePoint));
       continue;

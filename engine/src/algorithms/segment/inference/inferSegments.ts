@@ -1,5 +1,5 @@
 // Infers segments from sample values: the common characters are kept, all others are masked by kind.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import { type CodePointSet, codePointSet, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
 import { lettersAndDigits } from '../presentation/describeUncovered.ts';
 import type { Sample } from './samples.ts';
@@ -19,7 +19,7 @@ export interface InferredSegment {
 const enoughSamples = 3;
 
 /** A word with more runs of letters and of digits than this has them in no particular order. */
-const mostParts = 3;
+const maxParts = 3;
 
 /** With fewer characters to draw from, masked values would be too much alike. */
 const enoughCharacters = 10;
@@ -37,7 +37,7 @@ const alphabets = [
   { from: 0x430, to: 0x44f },
 ];
 
-interface SamplePlace {
+interface SamplePosition {
   readonly codePoints: ReadonlySet<number>;
   /** True if a word begins here in one of the samples. */
   readonly beginsWord: boolean;
@@ -49,10 +49,10 @@ interface SamplePlace {
  * @param samples different ones, at least one, all with the same number of characters
  */
 export function inferSegments(samples: readonly Sample[]): InferredSegment[] {
-  const words = group(placesOf(samples), ({ beginsWord }) => beginsWord);
+  const words = group(positionsOf(samples), ({ beginsWord }) => beginsWord);
   const runs = words.flatMap((word) => {
-    const parts = group(word, (place, before) => isNumeric(place) !== isNumeric(before));
-    return word.some(isMixed) || parts.length > mostParts ? [word] : parts;
+    const parts = group(word, (position, before) => isNumeric(position) !== isNumeric(before));
+    return word.some(isMixed) || parts.length > maxParts ? [word] : parts;
   });
   const kept = countKept(runs, samples.length);
   const prefix = runs.slice(0, kept).reduce((length, run) => length + run.length, 0);
@@ -60,7 +60,7 @@ export function inferSegments(samples: readonly Sample[]): InferredSegment[] {
   return prefix === 0 ? rest : [{ type: 'Preserve', length: prefix }, ...rest];
 }
 
-function placesOf(samples: readonly Sample[]): SamplePlace[] {
+function positionsOf(samples: readonly Sample[]): SamplePosition[] {
   const [first] = samples;
   return (first?.characters ?? []).map((_, i) => ({
     codePoints: new Set(samples.map(({ characters }) => at(characters, i))),
@@ -70,39 +70,43 @@ function placesOf(samples: readonly Sample[]): SamplePlace[] {
 
 /** Cuts a list before each item that begins a new group. */
 function group(
-  places: readonly SamplePlace[],
-  begins: (place: SamplePlace, before: SamplePlace) => boolean,
-): SamplePlace[][] {
-  const groups: SamplePlace[][] = [];
-  let before: SamplePlace | undefined;
-  for (const place of places) {
+  positions: readonly SamplePosition[],
+  begins: (position: SamplePosition, before: SamplePosition) => boolean,
+): SamplePosition[][] {
+  const groups: SamplePosition[][] = [];
+  let before: SamplePosition | undefined;
+  for (const position of positions) {
     const last = groups.at(-1);
-    if (last === undefined || before === undefined || begins(place, before)) groups.push([place]);
-    else last.push(place);
-    before = place;
+    if (last === undefined || before === undefined || begins(position, before)) groups.push([position]);
+    else last.push(position);
+    before = position;
   }
   return groups;
 }
 
 /** True if only some of the samples have a digit there. */
-function isMixed(place: SamplePlace): boolean {
-  return !isNumeric(place) && [...place.codePoints].some((codePoint) => codePointSetHas([digits], codePoint));
+function isMixed(position: SamplePosition): boolean {
+  return (
+    !isNumeric(position) && [...position.codePoints].some((codePoint) => codePointSetHas([digits], codePoint))
+  );
 }
 
-function isNumeric({ codePoints }: SamplePlace): boolean {
+function isNumeric({ codePoints }: SamplePosition): boolean {
   return [...codePoints].every((codePoint) => codePoint >= digits.from && codePoint <= digits.to);
 }
 
 /** Returns the number of leading runs that are the same in all samples, and not by chance. */
-function countKept(runs: readonly SamplePlace[][], samples: number): number {
-  const isKept = (run: readonly SamplePlace[]) =>
-    run.every((place) => place.codePoints.size === 1 && (samples >= enoughSamples || !isNumeric(place)));
+function countKept(runs: readonly SamplePosition[][], samples: number): number {
+  const isKept = (run: readonly SamplePosition[]) =>
+    run.every(
+      (position) => position.codePoints.size === 1 && (samples >= enoughSamples || !isNumeric(position)),
+    );
   if (samples === 1) return 0;
   const end = runs.findIndex((run) => !isKept(run));
   return end < 0 ? runs.length : end;
 }
 
-function segmentOf(run: readonly SamplePlace[]): InferredSegment {
+function segmentOf(run: readonly SamplePosition[]): InferredSegment {
   const length = run.length;
   if (run.every(isNumeric)) return { type: 'Numeric', length };
   const occurring = run.flatMap(({ codePoints }) => [...codePoints]);

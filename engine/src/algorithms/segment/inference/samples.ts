@@ -14,13 +14,13 @@ export interface Sample {
 const wordCharacter = /^[\p{L}\p{M}\p{N}]$/u;
 const notText = /[\p{Cc}\p{Cs}]/u;
 /** In characters: samples that people give aren't longer. */
-const longestSample = 1000;
+const maxSampleLength = 1000;
 
 /**
  * Reads a sample; undefined if it is no value: empty, only separators, with control characters, or too long.
  */
 export function readSample(text: string): Sample | undefined {
-  if (text.length > 2 * longestSample || notText.test(text)) return undefined;
+  if (text.length > 2 * maxSampleLength || notText.test(text)) return undefined;
   const characters: number[] = [];
   const wordStarts = new Set<number>();
   const separators = new Set<number>();
@@ -31,7 +31,7 @@ export function readSample(text: string): Sample | undefined {
       wordStarts.add(characters.length);
     }
   }
-  return characters.length === 0 || characters.length > longestSample
+  return characters.length === 0 || characters.length > maxSampleLength
     ? undefined
     : { text, characters, wordStarts, separators };
 }

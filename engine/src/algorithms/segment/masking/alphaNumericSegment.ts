@@ -2,7 +2,7 @@
 // (docs/masking-algorithm.md).
 import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSelector, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../../masking/draws/draw.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../../masking/prf/draw.ts';
 import { tableLength } from '../../../language/text/unicode.ts';
 import { perCharacter, type PreparedSegment } from './preparedSegment.ts';
 

@@ -1,5 +1,5 @@
 // Provides the draws of segments: one pseudo-random function for all of them, or one per list of settings.
-import type { PseudoRandomFunction } from '../../../masking/draws/pseudoRandomFunction.ts';
+import type { PseudoRandomFunction } from '../../../masking/prf/pseudoRandomFunction.ts';
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
 import { canonicalSegment } from './canonicalForm.ts';

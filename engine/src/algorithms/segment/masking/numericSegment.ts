@@ -12,8 +12,8 @@ import {
 import { type Interval, intervalsHave } from '../sets/intervals.ts';
 import { numberSelector } from '../sets/numberSelector.ts';
 import { maximumDigits } from '../../../language/json/exactNumber.ts';
-import { drawDigits, groupsLength, writeDigits } from '../../../masking/draws/digitGroups.ts';
-import { bitsOfDigits, drawInteger, drawLength, drawNumber } from '../../../masking/draws/draw.ts';
+import { drawDigits, groupsLength, writeDigits } from '../../../masking/prf/digitGroups.ts';
+import { bitsOfDigits, drawInteger, drawLength, drawNumber } from '../../../masking/prf/draw.ts';
 import {
   cutToNothing,
   drawn,
@@ -27,7 +27,7 @@ import {
 export const widestNumber = 15;
 
 /** Maximum number of values written in advance. */
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 const zero = 0x30;
 
@@ -111,7 +111,7 @@ function drawOf(choices: readonly Interval<bigint>[], width: number): Draw | und
   }
   const select = numberSelector(choices.map(asNumbers));
   const count = Number(size);
-  if (count <= mostListed) {
+  if (count <= maxListed) {
     const numbers = Float64Array.from({ length: count }, (_, index) => select(index));
     return (characters, start, end, draws, drawAt) => {
       writeDigits(characters, start, end, numbers[drawNumber(draws, drawAt, length, count)] ?? 0);

@@ -2,13 +2,13 @@
 // part with bytes of the keyed pseudo-random function. No value becomes an object: millions in a column may
 // be nonconforming.
 import { growArray } from '../../../masking/columns/growArray.ts';
-import { MessageList } from '../../../masking/draws/messageList.ts';
-import { replacementLength, replacementOf } from '../../../masking/draws/fallback.ts';
-import type { PseudoRandomFunction } from '../../../masking/draws/pseudoRandomFunction.ts';
-import type { NonConformance } from '../../interface/explanation.ts';
+import { MessageList } from '../../../masking/prf/messageList.ts';
+import { replacementLength, replacementOf } from '../../../masking/prf/fallback.ts';
+import type { PseudoRandomFunction } from '../../../masking/prf/pseudoRandomFunction.ts';
+import type { Nonconformance } from '../../interface/explanation.ts';
 import type { ValuePermutation } from './valuePermutation.ts';
 import type { DrawSources } from './drawSources.ts';
-import { NonConformanceLists } from './nonConformanceLists.ts';
+import { NonconformanceLists } from './nonconformanceLists.ts';
 import {
   cutToNothing,
   drawn,
@@ -21,7 +21,7 @@ import {
 import type { Placement } from './placements.ts';
 
 /** Memory for more characters than these is not kept for the next values. */
-const mostKept = 1 << 16;
+const maxKeptCharacters = 1 << 16;
 
 export class SegmentMasking {
   readonly #placements: readonly Placement[];
@@ -30,7 +30,7 @@ export class SegmentMasking {
   /** Messages by their function and the segments that draw from them. */
   readonly #lists = new Map<PseudoRandomFunction, MessageList>();
   readonly #listsBySegment: MessageList[] = [];
-  readonly #reasons = new NonConformanceLists();
+  readonly #reasons = new NonconformanceLists();
   /** Visible characters of all values; those of value i end at `#ends[i]`. */
   #original = new Int32Array(64);
   #masked = new Int32Array(0);
@@ -46,7 +46,7 @@ export class SegmentMasking {
   /** Per value: its number, from 1, among those that take part in conflict-free masking; 0 for the others. */
   #permuted = new Uint32Array(64);
   /** For each value, 1 if it has characters outside. */
-  #hasOutside = new Uint8Array(16);
+  #hasUnmapped = new Uint8Array(16);
 
   /** @param conflictFree takes the values that are to keep different */
   constructor(placements: readonly Placement[], sources: DrawSources, conflictFree?: ValuePermutation) {
@@ -61,7 +61,7 @@ export class SegmentMasking {
     this.#length = 0;
     this.#count = 0;
     this.#reasons.clear();
-    if (this.#original.length <= mostKept) return;
+    if (this.#original.length <= maxKeptCharacters) return;
     this.#original = new Int32Array(64);
     this.#masked = new Int32Array(0);
   }
@@ -98,13 +98,13 @@ export class SegmentMasking {
   }
 
   /** Returns why value i is nonconforming. Values with the same reasons share a list. */
-  nonConformancesOf(i: number): readonly NonConformance[] {
+  nonconformancesOf(i: number): readonly Nonconformance[] {
     return this.#reasons.of(i);
   }
 
   /** True if value i has characters that a segment doesn't mask. */
-  hasOutside(i: number): boolean {
-    return this.#hasOutside[i] === 1;
+  hasUnmapped(i: number): boolean {
+    return this.#hasUnmapped[i] === 1;
   }
 
   mask(): void {
@@ -123,8 +123,8 @@ export class SegmentMasking {
     }
     for (const list of this.#lists.values()) list.draw();
     this.#conflictFree?.permute();
-    this.#hasOutside = growArray(this.#hasOutside, this.#count);
-    this.#hasOutside.fill(0, 0, this.#count);
+    this.#hasUnmapped = growArray(this.#hasUnmapped, this.#count);
+    this.#hasUnmapped.fill(0, 0, this.#count);
     for (let i = 0, part = 0; i < this.#count; i++) {
       const permuted = this.#permuted[i] ?? 0;
       if (permuted === 0) {
@@ -220,9 +220,9 @@ export class SegmentMasking {
       } else if (isDrawn(treatment)) {
         const list = this.#listOf(s);
         const drawAt = list.drawStart(this.#messages[part] ?? 0) + (this.#offsets[part] ?? 0);
-        if (placement.segment.mask(this.#masked, start, to, list.draws, drawAt)) this.#hasOutside[i] = 1;
+        if (placement.segment.mask(this.#masked, start, to, list.draws, drawAt)) this.#hasUnmapped[i] = 1;
       } else if (treatment === outside) {
-        this.#hasOutside[i] = 1;
+        this.#hasUnmapped[i] = 1;
       }
       part++;
     }

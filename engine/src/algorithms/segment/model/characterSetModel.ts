@@ -150,8 +150,8 @@ function readNumbers(set: CharacterSet, text: string): IntegerPart | undefined {
 
 function digitsOf({ from, to }: IntegerPart): Interval<bigint> | undefined {
   if (from === 0n && to === undefined) return defaultDigits;
-  const largest = to === undefined || to > 9n ? 9n : to;
-  return from <= largest ? { from, to: largest } : undefined;
+  const max = to === undefined || to > 9n ? 9n : to;
+  return from <= max ? { from, to: max } : undefined;
 }
 
 /** Reads the items of the range, whose default adds nothing; undefined when it is no string. */

@@ -11,12 +11,12 @@ export function describeOutcome(
   index: number | undefined,
 ): string[] {
   const own = index === undefined ? undefined : segments[index];
-  const place = own === undefined || index === undefined ? [] : [describePlace(segments, index)];
-  return [...place, describeReason(outcome, own)];
+  const location = own === undefined || index === undefined ? [] : [describePosition(segments, index)];
+  return [...location, describeReason(outcome, own)];
 }
 
 /** `Segment 2 of 3: Numeric, characters 4–5.` */
-function describePlace(segments: readonly Segment[], index: number): string {
+function describePosition(segments: readonly Segment[], index: number): string {
   const coverage = coverageOf(segments.slice(0, index + 1)).at(-1);
   const where = coverage === undefined ? '' : `, ${describeCoverage(coverage)}`;
   return `Segment ${index + 1} of ${segments.length}: ${segments[index]?.type ?? ''}${where}.`;

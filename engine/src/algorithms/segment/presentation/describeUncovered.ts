@@ -1,5 +1,5 @@
 // The part that an original set leaves out, in words and figures: `lower-case letters`; `half of all numbers of 3 digits`.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import { type Magnitude, magnitudeOf, ratioOf } from '../../../masking/statistics/magnitude.ts';
 import { describeCount, readableDigits } from '../../../language/text/describeCount.ts';
 import { numberFormat } from '../../../language/text/numberFormat.ts';

@@ -5,7 +5,7 @@ import { cutIntegerSet, integerAt, intervalsSize, isFullIntegerSet } from '../se
 
 const exampleCount = 10;
 /** Longer values are cut: they are nonconforming, and the preview says so. */
-const longestExample = 128;
+const maxExampleLength = 128;
 /** In digits: longer numbers are made digit by digit if all are masked. */
 const drawnDigits = 18;
 const digits = '0123456789';
@@ -18,7 +18,7 @@ export function exampleValues({ segments, ignoreChars }: SegmentSettings): strin
   const separator = ignoreChars.has(0x2d) && segments.length > 1 ? '-' : '';
   return Array.from({ length: exampleCount }, (_, row) => {
     const parts: string[] = [];
-    let room = longestExample;
+    let room = maxExampleLength;
     for (const [index, part] of segments.entries()) {
       if (room <= 0) break;
       const width = part.length < BigInt(room) ? Number(part.length) : room;

@@ -14,11 +14,11 @@ const tiny = 36n;
 export function makeFigures(
   { segments }: SegmentSettings,
   consistency: Consistency,
-  mostParts: number,
+  maxParts: number,
 ): Figure[] {
   const share = (some: readonly Segment[]) => (count: number) =>
     expectedCollisions(some, count, consistency).share;
-  const rows = segments.slice(0, mostParts).map((segment, part): Figure => {
+  const rows = segments.slice(0, maxParts).map((segment, part): Figure => {
     const sizes = segmentSizes(segment);
     return {
       part,

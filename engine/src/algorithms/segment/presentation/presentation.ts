@@ -12,8 +12,8 @@ const greatestWeight = 24n;
 
 export const presentation: Presentation<SegmentSettings> = {
   partName: 'Segment',
-  parts({ segments }, most) {
-    const first = segments.slice(0, most);
+  parts({ segments }, maxParts) {
+    const first = segments.slice(0, maxParts);
     const coverages = coverageOf(first);
     const shown = first.map(({ type, length }, i) => {
       const coverage = coverages[i];

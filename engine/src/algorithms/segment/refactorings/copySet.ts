@@ -11,8 +11,8 @@ const ways = [
 
 export const copySet: Refactoring<SegmentsModel> = {
   id: 'copySet',
-  propose({ model }, place) {
-    const segment = segmentAt(model, place);
+  propose({ model }, range) {
+    const segment = segmentAt(model, range);
     if (segment?.type !== 'Numeric' && segment?.type !== 'AlphaNumeric') return [];
     const { text } = model.document;
     return ways.flatMap(([from, to]) => {

@@ -8,8 +8,8 @@ import { changesValues, isFullNumeric, recount, segmentAt, withLength } from './
 
 export const mergeSegments: Refactoring<SegmentsModel> = {
   id: 'mergeSegments',
-  propose({ model }, place) {
-    const segment = segmentAt(model, place);
+  propose({ model }, range) {
+    const segment = segmentAt(model, range);
     const next = segment === undefined ? undefined : model.segments[segment.index + 1];
     if (segment?.length === undefined || next?.length === undefined) return [];
     // A merge would lose properties of the next segment that the language doesn't know.

@@ -29,7 +29,7 @@ export const segmentDefaults: PartDefaults<SegmentsModel> = {
 };
 
 /** Numbers of more digits than this are not written out. */
-const longestNumber = 30n;
+const maxNumberDigits = 30n;
 
 /**
  * Returns the fields of a segment's sets that have a default, each with its text. The default of `range` is
@@ -45,10 +45,10 @@ export function setDefaults({ type, length }: SegmentModel): [name: CharacterSet
     ];
   }
   if (type !== 'Numeric' || length === undefined) return [];
-  const smallest: [CharacterSetProperty, string] = ['minNum', '0'];
-  return length > longestNumber
-    ? [smallest]
-    : [smallest, ['maxNum', String(powerOfTen(Number(length)) - 1n)]];
+  const minimum: [CharacterSetProperty, string] = ['minNum', '0'];
+  return length > maxNumberDigits
+    ? [minimum]
+    : [minimum, ['maxNum', String(powerOfTen(Number(length)) - 1n)]];
 }
 
 function writeOut(text: string, segment: SegmentModel): TextEdit[] {

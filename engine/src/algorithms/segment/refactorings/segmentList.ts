@@ -37,10 +37,10 @@ export function recount({ properties, segmentsNode, document }: SegmentsModel, c
   return [replaceNode(property.value, String(count + change))];
 }
 
-export function segmentAt({ segments }: SegmentsModel, place: TextRange): SegmentModel | undefined {
+export function segmentAt({ segments }: SegmentsModel, range: TextRange): SegmentModel | undefined {
   return segments.find(({ properties }) => {
     const { start, end } = rangeOf(properties.node);
-    return start <= place.start && place.end <= end;
+    return start <= range.start && range.end <= end;
   });
 }
 

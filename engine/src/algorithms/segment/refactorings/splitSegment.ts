@@ -8,13 +8,13 @@ import { changesValues, isFullNumeric, recount, segmentAt, withLength } from './
 
 export const splitSegment: Refactoring<SegmentsModel> = {
   id: 'splitSegment',
-  propose({ model }, place) {
-    const segment = segmentAt(model, place);
+  propose({ model }, range) {
+    const segment = segmentAt(model, range);
     if (segment?.length === undefined) return [];
     if (segment.type === 'Numeric' && !isFullNumeric(segment)) return [];
     // In halves, or one character off either end: for another split, the two lengths can be edited.
-    const places = new Set([segment.length / 2n, 1n, segment.length - 1n]);
-    return Array.from(places)
+    const splits = new Set([segment.length / 2n, 1n, segment.length - 1n]);
+    return Array.from(splits)
       .filter((first) => first >= 1n && first < (segment.length ?? 0n))
       .map((first) => splitAt(model, segment, first));
   },

@@ -79,9 +79,9 @@ export function integerSetHas(set: IntegerSet, digits: string): boolean {
 
 /** Returns the intervals of the set's integers that have at most `width` digits. */
 export function cutIntegerSet(set: IntegerSet, width: number): Interval<bigint>[] {
-  const largest = powerOfTen(width) - 1n;
-  const all = set.top === undefined ? set.bounded : [...set.bounded, { from: set.top, to: largest }];
-  return all.flatMap(({ from, to }) => (from > largest ? [] : [{ from, to: to < largest ? to : largest }]));
+  const max = powerOfTen(width) - 1n;
+  const all = set.top === undefined ? set.bounded : [...set.bounded, { from: set.top, to: max }];
+  return all.flatMap(({ from, to }) => (from > max ? [] : [{ from, to: to < max ? to : max }]));
 }
 
 export function intervalsSize(intervals: readonly Interval<bigint>[]): bigint {
@@ -100,7 +100,7 @@ export function integerAt(intervals: readonly Interval<bigint>[], index: bigint)
 }
 
 /** Returns the index (from 0, ascending) of an integer in disjoint, sorted intervals that contain it. */
-export function integerPlace(intervals: readonly Interval<bigint>[], integer: bigint): bigint {
+export function integerRank(intervals: readonly Interval<bigint>[], integer: bigint): bigint {
   let before = 0n;
   for (const { from, to } of intervals) {
     if (integer <= to) return before + integer - from;

@@ -31,9 +31,9 @@ export function numberSelector(intervals: readonly Interval<number>[]): (index: 
 export function numberRanker(intervals: readonly Interval<number>[]): (number: number) => number {
   const ends = Float64Array.from(intervals, ({ to }) => to);
   const starts = Float64Array.from(intervals, ({ from }) => from);
-  const places = new Float64Array(intervals.length);
-  for (let k = 1; k < places.length; k++)
-    places[k] = (places[k - 1] ?? 0) + (ends[k - 1] ?? 0) - (starts[k - 1] ?? 0) + 1;
+  const ranks = new Float64Array(intervals.length);
+  for (let k = 1; k < ranks.length; k++)
+    ranks[k] = (ranks[k - 1] ?? 0) + (ends[k - 1] ?? 0) - (starts[k - 1] ?? 0) + 1;
   return (number) => {
     let low = 0;
     let high = ends.length - 1;
@@ -43,6 +43,6 @@ export function numberRanker(intervals: readonly Interval<number>[]): (number: n
       else high = middle;
     }
     const start = starts[low] ?? Infinity;
-    return number >= start && number <= (ends[low] ?? 0) ? (places[low] ?? 0) + number - start : -1;
+    return number >= start && number <= (ends[low] ?? 0) ? (ranks[low] ?? 0) + number - start : -1;
   };
 }

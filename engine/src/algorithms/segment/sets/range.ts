@@ -19,33 +19,33 @@ export type RangeIssue =
   /** Letters, and no digit, in the range of a Numeric segment: legal, without effect. */
   | 'not-a-number';
 
-interface RangeItemPlace {
+interface RangeItemBounds {
   /** Start of the item in the range's text, without the white space around it, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
 /** An item that adds the values `from`–`to`. */
-export interface RangeInterval<T> extends RangeItemPlace {
+export interface RangeInterval<T> extends RangeItemBounds {
   readonly issue?: undefined;
   readonly from: T;
   readonly to: T;
 }
 
 /** An item that adds nothing. */
-interface RangeMistake extends RangeItemPlace {
+interface RangeMistake extends RangeItemBounds {
   readonly issue: RangeIssue;
 }
 
 export type RangeItem<T> = RangeInterval<T> | RangeMistake;
 
 /** Maximum number of items of a range: a set of more intervals is a mistake, and each takes memory. */
-export const mostItems = 10_000;
+export const maxItems = 10_000;
 
 /** Reads the range of a Numeric segment: items of non-negative integers. */
 export function parseIntegerRange(text: string): RangeItem<bigint>[] {
   return splitItems(text).map(({ start, end }, index) => {
-    if (index === mostItems) return { start, end, issue: 'too-many-items' };
+    if (index === maxItems) return { start, end, issue: 'too-many-items' };
     const item = text.slice(start, end);
     if (item === '') return { start, end, issue: 'empty' };
     const match = /^(\d+)(?:[ \t-\r\xa0]*-[ \t-\r\xa0]*(\d+))?$/.exec(item);
@@ -61,7 +61,7 @@ export function parseIntegerRange(text: string): RangeItem<bigint>[] {
 /** Reads the range of an AlphaNumeric segment: items of characters (code points). */
 export function parseCharacterRange(text: string): RangeItem<number>[] {
   return splitItems(text).map(({ start, end }, index) => {
-    if (index === mostItems) return { start, end, issue: 'too-many-items' };
+    if (index === maxItems) return { start, end, issue: 'too-many-items' };
     const item = text.slice(start, end);
     if (item === '') return { start, end, issue: 'empty' };
     const match = /^(.)(?:[ \t-\r\xa0]*-[ \t-\r\xa0]*(.))?$/su.exec(item);
@@ -81,18 +81,18 @@ function hasLettersOnly(item: string): boolean {
 /**
  * Returns the trimmed ranges of the items between the commas; the text after the maximum number is one item.
  */
-function splitItems(text: string): RangeItemPlace[] {
-  const places: RangeItemPlace[] = [];
+function splitItems(text: string): RangeItemBounds[] {
+  const itemBounds: RangeItemBounds[] = [];
   let from = 0;
   for (;;) {
-    const comma = places.length < mostItems ? text.indexOf(',', from) : -1;
+    const comma = itemBounds.length < maxItems ? text.indexOf(',', from) : -1;
     const to = comma === -1 ? text.length : comma;
     let start = from;
     let end = to;
     while (start < end && isSpace(text.charCodeAt(start))) start++;
     while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-    places.push({ start, end });
-    if (comma === -1) return places;
+    itemBounds.push({ start, end });
+    if (comma === -1) return itemBounds;
     from = comma + 1;
   }
 }

@@ -1,5 +1,5 @@
 // Finds the texts in a document that have the shape of a configuration's values (docs/finding-values.md). Linear time.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import type { Match, Matcher, NoShape } from '../../interface/algorithm.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { createAlphabet } from './alphabet.ts';

@@ -1,5 +1,5 @@
 // Finds values that hardly anything else looks like: with a separator between all segments, and numbers that are drawn, too.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import type { Matcher, NoShape } from '../../interface/algorithm.ts';
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { integerSetHas } from '../sets/integerSet.ts';

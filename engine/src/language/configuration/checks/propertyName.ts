@@ -42,7 +42,7 @@ export const propertyUnknown: Check = {
 };
 
 /** In characters: a shorter text is the prefix of too many names. */
-const shortestBeginning = 3;
+const minBeginningLength = 3;
 
 /**
  * Returns the name with a similar spelling, else the absent names with this prefix: `min` for `minNum` or
@@ -57,7 +57,7 @@ function meantNames(
   const near = suggestion(written, names);
   if (near !== undefined) return [near];
   const beginning = written.toLowerCase();
-  if (beginning.length < shortestBeginning) return [];
+  if (beginning.length < minBeginningLength) return [];
   return names.filter((name) => name.toLowerCase().startsWith(beginning) && !present.has(name));
 }
 

@@ -110,18 +110,18 @@ function fixesFor(
 }
 
 /** In characters: longer values aren't converted, and would make no title. */
-const longestConverted = 40;
+const maxConvertedLength = 40;
 
 /** Returns the only item of a list, if a single value is expected. */
 function alone(value: JsonNode, rule: PropertyRule, text: string): string | undefined {
   const [item, other] = value.type === 'array' ? value.items : [];
   if (item === undefined || other !== undefined || !isOfType(item, rule)) return undefined;
   const source = sourceOf(text, item);
-  return source.length > longestConverted ? undefined : source;
+  return source.length > maxConvertedLength ? undefined : source;
 }
 
 function converted(kind: PropertyKind, value: JsonNode, source: string): string | undefined {
-  if (source.length > longestConverted) return undefined;
+  if (source.length > maxConvertedLength) return undefined;
   const content = value.type === 'string' ? value.value.trim() : source;
   switch (kind) {
     case 'boolean':

@@ -29,7 +29,7 @@ export const propertyValue: Check = {
 };
 
 /** More values than this would be more than a sentence. */
-const mostListed = 12;
+const maxListed = 12;
 
 function messageFor(
   name: string,
@@ -37,7 +37,7 @@ function messageFor(
   values: readonly string[],
   meant: string | undefined,
 ): string {
-  if (values.length <= mostListed) return `"${name}" must be one of ${values.join(', ')}.`;
+  if (values.length <= maxListed) return `"${name}" must be one of ${values.join(', ')}.`;
   return `"${name}" can't be "${shortened(given)}"${meantOrListed(meant, 'its values')}`;
 }
 

@@ -1,8 +1,8 @@
 // Texts of the configuration as messages quote them.
 
-const longest = 60;
+const maxLength = 60;
 
 /** A text, cut if it is too long to be read in a message. */
 export function shortened(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

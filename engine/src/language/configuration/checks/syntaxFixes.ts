@@ -12,7 +12,7 @@ const bracketExpected = 8;
 const endOfString = 12;
 
 /** In characters: longer texts aren't fixed. */
-const longestText = 200;
+const maxTextLength = 200;
 
 const words: Readonly<Record<string, string>> = {
   true: 'true',
@@ -25,7 +25,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Returns the fixes of a parser error at an offset. */
 export function syntaxFixes(text: string, offset: number, error: number): Fix[] {
-  const ahead = text.slice(offset, offset + longestText);
+  const ahead = text.slice(offset, offset + maxTextLength);
   switch (error) {
     case invalidSymbol:
     case propertyNameExpected:
@@ -45,7 +45,7 @@ export function syntaxFixes(text: string, offset: number, error: number): Fix[] 
     }
     case endOfString: {
       const line = /^[^\r\n]*/.exec(ahead)?.[0] ?? '';
-      if (line.length === longestText) return [];
+      if (line.length === maxTextLength) return [];
       const end = offset + line.replace(/[\s,}\]]*$/, '').length;
       return [choice('Add the closing quote', [{ start: end, end, newText: '"' }])];
     }
@@ -71,14 +71,14 @@ function otherQuotes(text: string, offset: number): Fix[] {
   const found = otherQuotesAt(text, offset);
   if (found === undefined) return [];
   const newText = JSON.stringify(found.value);
-  const title = `Change to ${newText.length > longestText ? 'double quotes' : newText}`;
+  const title = `Change to ${newText.length > maxTextLength ? 'double quotes' : newText}`;
   return [{ title, edits: [{ start: offset, end: offset + found.length, newText }] }];
 }
 
 /** A word without quotes: one that JSON has in small letters, else a text. */
 function word(ahead: string, offset: number): Fix[] {
   const found = /^[a-z_$][\w$]*(?![\w$'"“”„])/i.exec(ahead)?.[0];
-  if (found === undefined || found.length === longestText) return [];
+  if (found === undefined || found.length === maxTextLength) return [];
   const isName = /^\s*:/.test(ahead.slice(found.length));
   const literal = isName ? undefined : words[found.toLowerCase()];
   const newText = literal ?? JSON.stringify(found);

@@ -8,8 +8,8 @@ import { proposeByPart, type Refactoring } from './refactoring.ts';
 
 export const makeDefaultsExplicit: Refactoring = {
   id: 'makeDefaultsExplicit',
-  propose: (subject, place) =>
-    proposeByPart(subject, place, {
+  propose: (subject, range) =>
+    proposeByPart(subject, range, {
       title: (part) => `Make the defaults${part === undefined ? '' : ` of ${part}`} explicit`,
       inMasker: () => writeOut(subject.masker),
       inPart: (part) => part.writeOut(),
@@ -28,8 +28,8 @@ function writeOut({ document, properties }: MaskerModel): TextEdit[] {
 
 export const removeDefaults: Refactoring = {
   id: 'removeDefaults',
-  propose: (subject, place) =>
-    proposeByPart(subject, place, {
+  propose: (subject, range) =>
+    proposeByPart(subject, range, {
       title: (part) => `Remove what equals the default${part === undefined ? '' : ` in ${part}`}`,
       inMasker: () => remove(subject.masker),
       inPart: (part) => part.remove(),

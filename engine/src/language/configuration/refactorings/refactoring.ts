@@ -17,7 +17,7 @@ export interface Refactoring<Model extends AlgorithmModel = AlgorithmModel> {
   /** True if it tidies the whole text, wherever the caret is. */
   readonly isForAll?: true;
   /** Returns the changes that make sense at a range. */
-  propose(subject: RefactoringSubject<Model>, place: TextRange): Fix[];
+  propose(subject: RefactoringSubject<Model>, range: TextRange): Fix[];
 }
 
 /** A part of a configuration that has defaults of its own, such as one item of a list. */
@@ -47,11 +47,11 @@ interface DefaultsWork {
 /** Proposes a change of the part that contains a range, or of the whole configuration if none does. */
 export function proposeByPart(
   { model, partDefaults }: RefactoringSubject,
-  place: TextRange,
+  selection: TextRange,
   work: DefaultsWork,
 ): Fix[] {
   const parts = partDefaults?.parts(model) ?? [];
-  const own = parts.find(({ range }) => range.start <= place.start && place.end <= range.end);
+  const own = parts.find(({ range }) => range.start <= selection.start && selection.end <= range.end);
   const edits =
     own === undefined
       ? [...work.inMasker(), ...parts.flatMap((part) => work.inPart(part))]

@@ -34,10 +34,10 @@ class Sorter {
       return 'children' in node ? node.children.flatMap((child) => this.sort(child)) : [];
     }
     const sorted = inOrder(properties);
-    return node.properties.flatMap((place, i) => {
-      const property = sorted[i] ?? place;
-      if (property === place) return this.sort(place);
-      return [{ start: place.offset, end: place.offset + place.length, newText: this.#sortedText(property) }];
+    return node.properties.flatMap((range, i) => {
+      const property = sorted[i] ?? range;
+      if (property === range) return this.sort(range);
+      return [{ start: range.offset, end: range.offset + range.length, newText: this.#sortedText(property) }];
     });
   }
 

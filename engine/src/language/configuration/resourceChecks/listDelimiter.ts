@@ -4,8 +4,8 @@ import { type Fix, choice } from '../problem.ts';
 import { exampleList, listExample, requestedLists, type ResourceCheck, wholeText } from './resourceCheck.ts';
 
 /** Maximum number of records inspected. */
-const mostRecords = 1000;
-const fewestRecords = 2;
+const maxRecords = 1000;
+const minRecords = 2;
 
 const delimiters: ReadonlyMap<string, string> = new Map([
   [';', 'semicolons'],
@@ -27,14 +27,14 @@ export const listDelimiter: ResourceCheck = {
   },
   run(model, report) {
     for (const { resource, range } of requestedLists(model)) {
-      const { list, location: uri, place } = resource;
+      const { list, location: uri, resourcePath } = resource;
       const delimiter = delimiterOf(list);
       if (delimiter === undefined) continue;
       report({
         range,
         message: `The list has ${delimiters.get(delimiter) ?? delimiter} where commas separate fields: a record comes out whole.`,
         related: [{ uri, line: list.lineOf(0), range: { start: 0, end: 0 }, message: 'A record is here.' }],
-        fixes: place.base === 'shipped' ? [] : withCommas(list, uri, delimiter),
+        fixes: resourcePath.base === 'shipped' ? [] : withCommas(list, uri, delimiter),
       });
     }
   },
@@ -42,8 +42,8 @@ export const listDelimiter: ResourceCheck = {
 
 /** Returns the character that separates fields: all records have it equally often, and no comma. */
 function delimiterOf(list: RecordList): string | undefined {
-  const count = Math.min(list.count, mostRecords);
-  if (count < fewestRecords) return undefined;
+  const count = Math.min(list.count, maxRecords);
+  if (count < minRecords) return undefined;
   let candidates = [...delimiters.keys()];
   const [first] = list.record(0, 1);
   for (let i = 0; i < count && candidates.length > 0; i++) {

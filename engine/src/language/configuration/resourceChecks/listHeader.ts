@@ -13,8 +13,8 @@ const lowerCaseWord = /^[a-z]+$/;
 const number = /^[\d.,+-]*\d[\d.,+-]*$/;
 
 /** Number of records compared with the first one. */
-const mostCompared = 1000;
-const fewestCompared = 10;
+const maxCompared = 1000;
+const minCompared = 10;
 
 export const listHeader: ResourceCheck = {
   code: 'list-header',
@@ -27,7 +27,7 @@ export const listHeader: ResourceCheck = {
   lists: { 'lists/cities.csv': `city\n${exampleList(100)}`, 'lists/towns.csv': exampleList(100) },
   run(model, report) {
     for (const { resource, range } of requestedLists(model)) {
-      const { list, location: uri, place } = resource;
+      const { list, location: uri, resourcePath } = resource;
       const found = headingOf(list);
       if (found === undefined) continue;
       const line = list.lineOf(0);
@@ -40,7 +40,7 @@ export const listHeader: ResourceCheck = {
           { uri, line, range: { start: 0, end: 0 }, message: 'This line is a record like any other.' },
         ],
         fixes:
-          place.base === 'shipped'
+          resourcePath.base === 'shipped'
             ? []
             : [
                 {
@@ -66,17 +66,17 @@ function headingOf(list: RecordList): string | undefined {
 /** True if no other record has such a field. */
 function isAlone(list: RecordList, field: number, shape: RegExp): boolean {
   const others = othersOf(list, field);
-  return others.length >= fewestCompared && !others.some((one) => shape.test(one));
+  return others.length >= minCompared && !others.some((one) => shape.test(one));
 }
 
 function isAboveNumbers(list: RecordList, field: number): boolean {
   const others = othersOf(list, field);
-  return others.length >= fewestCompared && others.every((one) => number.test(one));
+  return others.length >= minCompared && others.every((one) => number.test(one));
 }
 
 function othersOf(list: RecordList, field: number): string[] {
   const others: string[] = [];
-  for (let i = 1; i < list.count && i <= mostCompared; i++) {
+  for (let i = 1; i < list.count && i <= maxCompared; i++) {
     const found = list.record(i, field + 1)[field];
     if (found !== undefined) others.push(found.trim());
   }

@@ -45,7 +45,7 @@ export const listShort: ResourceCheck = {
     for (const { request, resource, range } of requestedLists(model)) {
       const { count } = resource.list;
       if (request.givesEachOnce === true) continue;
-      if (count >= fewestRecords && count < enoughRecords)
+      if (count >= minRecords && count < enoughRecords)
         report({
           range,
           message: `The list has only ${describeCount(count)} records, so many originals share one.`,
@@ -54,7 +54,7 @@ export const listShort: ResourceCheck = {
   },
 };
 
-const fewestRecords = 2;
+const minRecords = 2;
 
 export const listTooShort: ResourceCheck = {
   code: 'list-too-short',
@@ -67,11 +67,11 @@ export const listTooShort: ResourceCheck = {
   run(model, report) {
     for (const { request, resource, range } of requestedLists(model)) {
       const { count } = resource.list;
-      const fewest = request.givesEachOnce === true ? 1 : fewestRecords;
-      if (count < fewest)
+      const required = request.givesEachOnce === true ? 1 : minRecords;
+      if (count < required)
         report({
           range,
-          message: `The list has ${count === 0 ? 'no record' : 'only one record'}; it takes at least ${fewest === 1 ? 'one' : 'two'} to mask anything.`,
+          message: `The list has ${count === 0 ? 'no record' : 'only one record'}; it takes at least ${required === 1 ? 'one' : 'two'} to mask anything.`,
         });
     }
   },

@@ -1,10 +1,10 @@
 // The check `list-unreadable`: a file that is no list.
-import { longestResource, mostRecords } from '../../resources/recordList.ts';
+import { maxResourceLength, maxRecords } from '../../resources/recordList.ts';
 import type { ResourceProblem } from '../../resources/resources.ts';
 import { describeCount } from '../../text/describeCount.ts';
 import { exampleList, listExample, requestedResources, type ResourceCheck } from './resourceCheck.ts';
 
-const mebibytes = longestResource / 2 ** 20;
+const mebibytes = maxResourceLength / 2 ** 20;
 
 const reasons: Readonly<Record<ResourceProblem['code'], string | undefined>> = {
   // Other checks say so.
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<ResourceProblem['code'], string | undefined>> = {
   outside: undefined,
   unreadable: "it isn't a file, can't be read, or keeps changing",
   'too-large': `it is larger than ${mebibytes} MiB`,
-  'too-many-records': `it has more than ${describeCount(mostRecords)} records`,
+  'too-many-records': `it has more than ${describeCount(maxRecords)} records`,
   encoding: "it isn't encoded in UTF-8",
   'quotation-mark': 'a quotation mark is inside a field, or text follows the closing one',
   unclosed: 'a quoted field has no closing quotation mark',
@@ -22,7 +22,7 @@ export const listUnreadable: ResourceCheck = {
   code: 'list-unreadable',
   severity: 'error',
   title: "File that isn't a list",
-  explanation: `A list is a CSV file (RFC 4180): UTF-8, with commas, without a header row. Quote a field with a comma, a line end or a quotation mark, and double its quotation marks. A list has at most ${mebibytes} MiB and ${describeCount(mostRecords)} records.`,
+  explanation: `A list is a CSV file (RFC 4180): UTF-8, with commas, without a header row. Quote a field with a comma, a line end or a quotation mark, and double its quotation marks. A list has at most ${mebibytes} MiB and ${describeCount(maxRecords)} records.`,
   wrong: listExample('lists/cities.csv'),
   right: listExample('lists/towns.csv'),
   lists: { 'lists/cities.csv': '"Berlin\nParis\n', 'lists/towns.csv': exampleList(100) },

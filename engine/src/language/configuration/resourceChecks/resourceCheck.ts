@@ -26,7 +26,7 @@ export interface RequestedResource<Found extends Resource = Resource> {
 export function requestedResources({ masker, requests }: ResourceModel): RequestedResource[] {
   return requests.flatMap((request) => {
     const resource = masker.resources?.get(request.path);
-    return resource === undefined ? [] : [{ request, resource, range: placeOf(request, masker) }];
+    return resource === undefined ? [] : [{ request, resource, range: requestRange(request, masker) }];
   });
 }
 
@@ -37,7 +37,7 @@ export function requestedLists(model: ResourceModel): RequestedResource<FoundRes
 }
 
 /** Returns the range of a path; for a default, the range of the algorithm's name. */
-export function placeOf({ range }: ResourceRequest, { properties }: MaskerModel): TextRange {
+export function requestRange({ range }: ResourceRequest, { properties }: MaskerModel): TextRange {
   const algorithm = properties?.get('algorithm')?.value;
   return range ?? (algorithm === undefined ? { start: 0, end: 1 } : rangeOf(algorithm));
 }
@@ -58,11 +58,11 @@ export function exampleList(count: number): string {
 }
 
 /** In bytes: no fix rewrites longer lists. */
-const longestRewritten = 2 ** 20;
+const maxRewrittenLength = 2 ** 20;
 
 /** Returns the text of a list, without a byte order mark; undefined if it is too long to be written anew. */
 export function wholeText({ bytes }: RecordList): string | undefined {
-  return bytes.length > longestRewritten
+  return bytes.length > maxRewrittenLength
     ? undefined
     : stringOf(decodeUtf8(bytes, 0, bytes.length) ?? []).replace(/^\ufeff/, '');
 }

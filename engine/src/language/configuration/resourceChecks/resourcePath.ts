@@ -6,7 +6,7 @@ import { suggestion } from '../checks/suggestion.ts';
 import { choice } from '../problem.ts';
 import {
   listExample,
-  placeOf,
+  requestRange,
   requestedLists,
   requestedResources,
   type ResourceCheck,
@@ -33,7 +33,7 @@ export const resourcePathInvalid: ResourceCheck = {
       const problem = pathProblem(request.path);
       if (problem === undefined) continue;
       const slashed = request.path.replaceAll('\\', '/');
-      const range = placeOf(request, model.masker);
+      const range = requestRange(request, model.masker);
       report({
         range,
         message: `This path can't be used: ${reasons[problem]}.`,
@@ -90,7 +90,7 @@ export const resourceStandIn: ResourceCheck = {
   right: listExample('masker/us-people.csv'),
   run(model, report) {
     for (const { request, resource, range } of requestedLists(model))
-      if (resource.place.isStandIn && request.range !== undefined)
+      if (resource.resourcePath.isStandIn && request.range !== undefined)
         report({
           range,
           message: `"${shortened(request.path)}" is a list of the masking service: "masker/us-people.csv" replaces it here.`,

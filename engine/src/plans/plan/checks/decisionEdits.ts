@@ -2,9 +2,9 @@
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { appendProperties, replaceNode } from '../../../language/json/edits.ts';
 import type { TextEdit } from '../../../language/text/textEdit.ts';
-import { columnsNode, type ComparedColumn, type PlanComparison } from '../planComparison.ts';
-import type { PlanModel } from '../planModel.ts';
-import { anyTable } from '../planVocabulary.ts';
+import { columnsNode, type ComparedColumn, type PlanComparison } from '../comparison.ts';
+import type { PlanModel } from '../model.ts';
+import { anyTable } from '../vocabulary.ts';
 
 /**
  * Decides one column.

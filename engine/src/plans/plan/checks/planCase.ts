@@ -6,7 +6,7 @@ import { formatJsonPointer } from '../../../language/json/jsonPointer.ts';
 import { insertAfter, removeMember } from '../../../language/json/edits.ts';
 import { type Condition, impliedBy } from '../condition.ts';
 import { decisionAt } from '../decisionAt.ts';
-import { casesIn, decisionsIn } from '../planModel.ts';
+import { casesIn, decisionsIn } from '../model.ts';
 import { columnPath, resolveTable } from '../resolveTable.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 import { isOneValue } from './planEntity.ts';

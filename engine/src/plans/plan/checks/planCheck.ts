@@ -1,8 +1,8 @@
 // A check of a masking plan, and the plans that are its examples.
 import type { Check, Report } from '../../../language/configuration/checks/check.ts';
-import type { PlanModel, PlanTable } from '../planModel.ts';
+import type { PlanModel, PlanTable } from '../model.ts';
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
-import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
+import type { ComparedColumn, ComparedTable, PlanComparison } from '../comparison.ts';
 
 export interface PlanCheck extends Omit<Check<PlanModel>, 'run'> {
   /** Checks the plan, except its tables. */

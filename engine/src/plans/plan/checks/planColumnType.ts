@@ -4,7 +4,7 @@ import { choice } from '../../../language/configuration/problem.ts';
 import { removeProperty } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { kindsOf } from '../../../masking/masker/algorithmOf.ts';
-import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
+import type { ComparedColumn, PlanComparison } from '../comparison.ts';
 import type { Decision } from '../resolveTable.ts';
 import type { ColumnDefinition } from '../tableDefinition.ts';
 import { binaryTypeOf, isListOfTexts } from '../types/columnType.ts';
@@ -33,14 +33,14 @@ export const planColumnType: SchemaCheck = {
       const type = definition.type ?? '';
       report({
         range,
-        message: `${nameOf(column)} is of the type ${type.length > longestShown ? `${type.slice(0, longestShown)}…` : type}: ${what}.`,
+        message: `${nameOf(column)} is of the type ${type.length > maxShownLength ? `${type.slice(0, maxShownLength)}…` : type}: ${what}.`,
         fixes: edits.length === 0 ? [] : [choice('Keep it as it is', edits)],
       });
     }
   },
 };
 
-const longestShown = 60;
+const maxShownLength = 60;
 
 function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string | undefined {
   const { decision, table, definition } = column;
@@ -135,7 +135,7 @@ export const planColumnLength: SchemaCheck = {
       const { definition, range } = column;
       if (definition.isGenerated === true) continue;
       const { maximumLength, isNullable } = definition;
-      const longest = decisionsFor(column).flatMap((one) => {
+      const maxLength = decisionsFor(column).flatMap((one) => {
         const form =
           one.kind === 'mask'
             ? comparison.formOf(one, isNullable)
@@ -147,10 +147,10 @@ export const planColumnLength: SchemaCheck = {
         const source = one.kind === 'mask' ? `values masked by "${one.masker}" may have` : 'its text has';
         return [`${source} ${length}`];
       });
-      if (longest[0] === undefined) continue;
+      if (maxLength[0] === undefined) continue;
       report({
         range,
-        message: `${nameOf(column)} holds at most ${maximumLength} characters; ${longest[0]}.`,
+        message: `${nameOf(column)} holds at most ${maximumLength} characters; ${maxLength[0]}.`,
       });
     }
   },

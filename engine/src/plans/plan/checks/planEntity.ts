@@ -7,13 +7,13 @@ import { insertAfter } from '../../../language/json/edits.ts';
 import { parseJsonPointer } from '../../../language/json/jsonPointer.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { describeCount } from '../../../language/text/describeCount.ts';
-import { isEntityName, mostShift } from '../../../masking/entities/entity.ts';
+import { isEntityName, maxShift } from '../../../masking/entities/entity.ts';
 import { entityObstacle } from '../../../masking/masker/entityMasker.ts';
 import { decisionAt } from '../decisionAt.ts';
-import { decisionsIn, type PlanEntity, type PlanTable } from '../planModel.ts';
+import { decisionsIn, type PlanEntity, type PlanTable } from '../model.ts';
 import { resolveTable } from '../resolveTable.ts';
 import type { PlanCheck } from './planCheck.ts';
-import { maskerPlaces } from './planMaskers.ts';
+import { maskerReferences } from './planMaskers.ts';
 
 const example = (entities: string, columns: string) =>
   `{ "tables": { "visits": { "entities": { ${entities} }, "columns": { ${columns} } } } }`;
@@ -29,7 +29,7 @@ export const planEntity: PlanCheck = {
   checkTable(table, { document, maskers }, report) {
     for (const entity of table.entities) checkEntity(entity, report);
     checkDecisions(table, document.text, report);
-    for (const { node, by, hasShift, configuration } of maskerPlaces(table, maskers)) {
+    for (const { node, by, hasShift, configuration } of maskerReferences(table, maskers)) {
       if (configuration === undefined || (by === undefined && !hasShift)) continue;
       const obstacle = entityObstacle(configuration, hasShift);
       if (obstacle !== undefined)
@@ -94,10 +94,10 @@ function checkDecisions(table: PlanTable, text: string, report: Report): void {
           ]),
         ),
       });
-    if (written.most === undefined)
+    if (written.max === undefined)
       report({
         range: rangeOf(property.value ?? property.key),
-        message: `"shift" is a whole number from 1 to ${describeCount(mostShift)}.`,
+        message: `"shift" is a whole number from 1 to ${describeCount(maxShift)}.`,
       });
   }
 }

@@ -6,8 +6,8 @@ import { type Fix } from '../../../language/configuration/problem.ts';
 import { parseJsonPointer } from '../../../language/json/jsonPointer.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import type { StringNode } from '../../../language/json/jsonNode.ts';
-import { decisionsIn, type PlanTable } from '../planModel.ts';
-import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
+import { decisionsIn, type PlanTable } from '../model.ts';
+import type { ComparedColumn, ComparedTable, PlanComparison } from '../comparison.ts';
 import type { Decision } from '../resolveTable.ts';
 import { nameOf, type SchemaCheck } from './planCheck.ts';
 

@@ -7,8 +7,8 @@ import type { Report } from '../../../language/configuration/checks/check.ts';
 import type { MaskerConfiguration } from '../../../language/configuration/configuration.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { maskingOf } from '../../../masking/masker/algorithmOf.ts';
-import type { PlanModel } from '../planModel.ts';
-import { type EntityPlace, entityPlaces } from './entityPlaces.ts';
+import type { PlanModel } from '../model.ts';
+import { type EntityUse, entityUses } from './entityUses.ts';
 import type { PlanCheck } from './planCheck.ts';
 
 const example = (left: string) =>
@@ -25,11 +25,11 @@ export const planEntityDiffers: PlanCheck = {
   checkPlan(model, report) {
     const maskers = maskersOf(model);
     const [shifts, drawn] = [new Map<string, Shift>(), new Map<string, string>()];
-    for (const place of entityPlaces(model)) {
-      const { by, kind, masker } = place.written;
+    for (const location of entityUses(model)) {
+      const { by, kind, masker } = location.written;
       if (by === undefined) continue;
       if (kind === 'shift') {
-        checkShift(place, shifts, report);
+        checkShift(location, shifts, report);
         continue;
       }
       const list = listOf(maskers.get(masker.value)?.configuration);
@@ -46,23 +46,23 @@ export const planEntityDiffers: PlanCheck = {
 };
 
 interface Shift {
-  readonly most: number;
+  readonly max: number;
   readonly unit: ShiftUnit;
 }
 
-function checkShift({ written }: EntityPlace, shifts: Map<string, Shift>, report: Report): void {
-  if (written.kind !== 'shift' || written.by === undefined || written.most === undefined) return;
-  const { most, unit, by } = written;
-  const first = shifts.get(by.value) ?? { most, unit };
+function checkShift({ written }: EntityUse, shifts: Map<string, Shift>, report: Report): void {
+  if (written.kind !== 'shift' || written.by === undefined || written.max === undefined) return;
+  const { max, unit, by } = written;
+  const first = shifts.get(by.value) ?? { max, unit };
   shifts.set(by.value, first);
   const property = written.properties.get('shift');
-  if ((first.most === most && first.unit === unit) || property?.value === undefined) return;
+  if ((first.max === max && first.unit === unit) || property?.value === undefined) return;
   report({
     range: rangeOf(property.value),
-    message: `Dates of "${shortened(by.value)}" before move by up to ${first.most} ${first.unit}s. Use the same shift, so intervals stay.`,
+    message: `Dates of "${shortened(by.value)}" before move by up to ${first.max} ${first.unit}s. Use the same shift, so intervals stay.`,
     fixes:
       first.unit === unit
-        ? [choice(`Change to ${first.most}`, [replaceNode(property.value, `${first.most}`)])]
+        ? [choice(`Change to ${first.max}`, [replaceNode(property.value, `${first.max}`)])]
         : [],
   });
 }

@@ -3,8 +3,8 @@ import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { insertAfter, replaceNode } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
-import type { PlanModel } from '../planModel.ts';
-import { type EntityPlace, entityPlaces } from './entityPlaces.ts';
+import type { PlanModel } from '../model.ts';
+import { type EntityUse, entityUses } from './entityUses.ts';
 import type { PlanCheck } from './planCheck.ts';
 
 const example = (city: string) =>
@@ -19,15 +19,15 @@ export const planEntityMixed: PlanCheck = {
   wrong: example('"CityMasker"'),
   right: example('{ "masker": "CityMasker", "by": "customer" }'),
   checkPlan(model, report) {
-    const places = entityPlaces(model).filter(({ written }) => written.kind === 'mask');
-    const byEntity = new Map<string, EntityPlace>();
-    for (const place of places) {
-      const name = place.written.masker?.value;
-      if (name !== undefined && place.written.by !== undefined && !byEntity.has(name))
-        byEntity.set(name, place);
+    const locations = entityUses(model).filter(({ written }) => written.kind === 'mask');
+    const byEntity = new Map<string, EntityUse>();
+    for (const location of locations) {
+      const name = location.written.masker?.value;
+      if (name !== undefined && location.written.by !== undefined && !byEntity.has(name))
+        byEntity.set(name, location);
     }
     if (byEntity.size === 0) return;
-    for (const { table, written } of places) {
+    for (const { table, written } of locations) {
       const { masker, by } = written;
       const other = masker && byEntity.get(masker.value);
       if (masker === undefined || by !== undefined || other === undefined || other.table === table) continue;
@@ -42,7 +42,7 @@ export const planEntityMixed: PlanCheck = {
 
 function byFix(
   { document: { text } }: PlanModel,
-  { masker, properties }: EntityPlace['written'],
+  { masker, properties }: EntityUse['written'],
   name: string,
 ): Fix {
   const title = `Mask by "${shortened(name)}"`;

@@ -4,9 +4,9 @@ import type { Report } from '../../../language/configuration/checks/check.ts';
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { replaceNode, sourceOf } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
-import type { PlanComparison } from '../planComparison.ts';
-import type { PlanEntity } from '../planModel.ts';
-import { mentions } from './entityPlaces.ts';
+import type { PlanComparison } from '../comparison.ts';
+import type { PlanEntity } from '../model.ts';
+import { mentions } from './entityUses.ts';
 import type { SchemaCheck } from './planCheck.ts';
 
 const example = (orders: string) =>

@@ -4,7 +4,7 @@ import { choice } from '../../../language/configuration/problem.ts';
 import { removeMember, replaceNode } from '../../../language/json/edits.ts';
 import { formatJsonPointer } from '../../../language/json/jsonPointer.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
-import { decisionsIn, type PlanField } from '../planModel.ts';
+import { decisionsIn, type PlanField } from '../model.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
 export const planFieldPath: PlanCheck = {
@@ -44,7 +44,7 @@ export const planFieldsOverlap: PlanCheck = {
   checkTable(table, _model, report) {
     for (const { written } of decisionsIn(table)) {
       if (written?.kind !== 'fields') continue;
-      const root = new FieldPlace();
+      const root = new FieldNode();
       for (const field of written.fields) {
         const { path, duplicateOf, key, name, node } = field;
         // The pointer "" decides only about values without fields.
@@ -67,30 +67,30 @@ export const planFieldsOverlap: PlanCheck = {
 };
 
 /** A path in JSON, with the paths in it that lead to fields. */
-class FieldPlace {
+class FieldNode {
   #field: PlanField | undefined;
-  readonly #inside = new Map<string, FieldPlace>();
+  readonly #inside = new Map<string, FieldNode>();
 
   add([name, ...others]: readonly string[], field: PlanField): void {
     if (name === undefined) {
       this.#field ??= field;
       return;
     }
-    const place = this.#inside.get(name) ?? new FieldPlace();
-    this.#inside.set(name, place);
-    place.add(others, field);
+    const node = this.#inside.get(name) ?? new FieldNode();
+    this.#inside.set(name, node);
+    node.add(others, field);
   }
 
   /** Returns a field at, above or below a path. */
   find([name, ...others]: readonly string[]): PlanField | undefined {
     if (this.#field !== undefined) return this.#field;
     if (name === undefined) return first(this.#inside.values());
-    for (const [other, place] of this.#inside) {
+    for (const [other, node] of this.#inside) {
       // A key of a map comes before "*", all others.
       const isSame =
         other === name || (name === '*' && isPosition(other)) || (other === '*' && isPosition(name));
       if (!isSame) continue;
-      const found = place.find(others);
+      const found = node.find(others);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -105,9 +105,9 @@ function isPosition(name: string): boolean {
   return /^\d+$/.test(name);
 }
 
-function first(places: Iterable<FieldPlace>): PlanField | undefined {
-  for (const place of places) {
-    const found = place.any;
+function first(nodes: Iterable<FieldNode>): PlanField | undefined {
+  for (const node of nodes) {
+    const found = node.any;
     if (found !== undefined) return found;
   }
   return undefined;

@@ -4,10 +4,10 @@ import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { createMatcher } from '../../../masking/masker/createMatcher.ts';
-import { decisionsIn, type PlanTable } from '../planModel.ts';
-import { anyTable } from '../planVocabulary.ts';
+import { decisionsIn, type PlanTable } from '../model.ts';
+import { anyTable } from '../vocabulary.ts';
 import { mayBeAlso } from '../resolveTable.ts';
-import { maskerPlaces } from './planMaskers.ts';
+import { maskerReferences } from './planMaskers.ts';
 import { isOneValue } from './planEntity.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
@@ -55,11 +55,11 @@ export const planFind: PlanCheck = {
         });
       }
     }
-    const sought = new Set(
+    const targets = new Set(
       decisionsIn(table).flatMap(({ written }) => (written?.kind === 'find' ? written.find : [])),
     );
-    for (const { node, configuration } of maskerPlaces(table, maskers)) {
-      if (!sought.has(node) || configuration === undefined) continue;
+    for (const { node, configuration } of maskerReferences(table, maskers)) {
+      if (!targets.has(node) || configuration === undefined) continue;
       const matcher = createMatcher(configuration);
       if ('noShape' in matcher)
         report({ range: rangeOf(node), message: `"${shortened(node.value)}": ${matcher.noShape}` });

@@ -1,7 +1,7 @@
 // The check `plan-foreign-key`: columns that refer to others, and are not masked as these are.
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { sourceOf } from '../../../language/json/edits.ts';
-import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
+import type { ComparedColumn, ComparedTable, PlanComparison } from '../comparison.ts';
 import type { ForeignKey } from '../tableDefinition.ts';
 import { maskerId } from '../resolveTable.ts';
 import { numberTypeOf } from '../types/columnType.ts';
@@ -86,11 +86,11 @@ function haveOtherRanges(
     type === undefined ? undefined : numberTypeOf(type, server),
   );
   if (one === undefined || two === undefined || one.kind === 'float' || two.kind === 'float') return false;
-  if (one.scale === two.scale && one.least === two.least && one.largest === two.largest) return false;
+  if (one.scale === two.scale && one.min === two.min && one.max === two.max) return false;
   const form = formOf(decision, false);
   if (form === undefined || form.keeps('other') === true) return false;
-  const isWithin = ({ kind, largest }: typeof one) =>
-    form.kinds?.includes(kind) !== true || (form.largest !== undefined && form.largest <= largest);
+  const isWithin = ({ kind, max }: typeof one) =>
+    form.kinds?.includes(kind) !== true || (form.maxInteger !== undefined && form.maxInteger <= max);
   return !isWithin(one) || !isWithin(two);
 }
 

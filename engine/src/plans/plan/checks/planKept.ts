@@ -5,7 +5,7 @@ import { replaceNode } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { nameSuggester } from '../../suggestion/nameSuggester.ts';
 import { isPattern } from '../namePattern.ts';
-import { type PlanColumn, type PlanModel, remarksOn } from '../planModel.ts';
+import { type PlanColumn, type PlanModel, remarksOn } from '../model.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
 type Suggest = (column: string) => string | undefined;

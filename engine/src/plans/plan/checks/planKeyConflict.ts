@@ -5,7 +5,7 @@ import { insertAfter, replaceNode } from '../../../language/json/edits.ts';
 import { conflictObstacle, isPermuted } from '../../../masking/masker/conflictFreeFindings.ts';
 import { keepsDifferent } from '../../../masking/masker/maskedFormOf.ts';
 import { booleanValue } from '../../../language/json/properties.ts';
-import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
+import type { ComparedColumn, ComparedTable, PlanComparison } from '../comparison.ts';
 import { keysOnBases, type TableKey } from '../tableDefinition.ts';
 import { describeKeyExpression, type KeyExpression } from '../keyExpression.ts';
 import { planExample, nameOf, type SchemaCheck } from './planCheck.ts';

@@ -11,11 +11,11 @@ import { masksValues } from '../../../masking/masker/createMasker.ts';
 import { limitLength } from '../../../masking/masker/limitLength.ts';
 import { findMasker, type MaskerFinding } from '../../../masking/masker/maskerCatalogue.ts';
 import { defaultFind } from '../../finding/foundByDefault.ts';
-import { decisionsIn, type KnownMasker, type PlanModel, type PlanTable } from '../planModel.ts';
-import type { columnProperties } from '../planVocabulary.ts';
+import { decisionsIn, type KnownMasker, type PlanModel, type PlanTable } from '../model.ts';
+import type { columnProperties } from '../vocabulary.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
-interface MaskerPlace {
+interface MaskerUseInPlan {
   /** The node of its name. */
   readonly node: StringNode;
   readonly conflictFree: boolean;
@@ -33,7 +33,10 @@ interface MaskerPlace {
 }
 
 /** Yields the maskers in a table; none if the existing maskers are unknown. */
-export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): Generator<MaskerPlace> {
+export function* maskerReferences(
+  table: PlanTable,
+  maskers: PlanModel['maskers'],
+): Generator<MaskerUseInPlan> {
   if (maskers === undefined) return;
   for (const { written } of decisionsIn(table)) {
     if (written?.kind === 'find')
@@ -65,7 +68,10 @@ export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): 
   }
 }
 
-function named(name: string, maskers: readonly KnownMasker[]): Pick<MaskerPlace, 'found' | 'configuration'> {
+function named(
+  name: string,
+  maskers: readonly KnownMasker[],
+): Pick<MaskerUseInPlan, 'found' | 'configuration'> {
   const found = findMasker(name, maskers);
   return { found, configuration: found.kind === 'found' ? found.masker.configuration : undefined };
 }
@@ -82,7 +88,7 @@ export const planMaskerUnknown: PlanCheck = {
   wrong: planExample('"ssn": "SSNMaskr"'),
   right: planExample('"ssn": "SSNMasker"'),
   checkTable(table, { maskers }, report) {
-    for (const { node, found } of maskerPlaces(table, maskers)) {
+    for (const { node, found } of maskerReferences(table, maskers)) {
       if (found.kind !== 'missing') continue;
       const meant = suggestion(node.value, words) ?? found.suggestion;
       report({
@@ -103,7 +109,7 @@ export const planMaskerUnusable: PlanCheck = {
   wrong: planExample('"ssn": "BrokenMasker"'),
   right: planExample('"ssn": "SSNMasker"'),
   checkTable(table, { maskers }, report) {
-    for (const { node, found } of maskerPlaces(table, maskers)) {
+    for (const { node, found } of maskerReferences(table, maskers)) {
       const reason = obstacleOf(found);
       if (reason !== undefined)
         report({ range: rangeOf(node), message: `"${shortened(node.value)}" can't be used: ${reason}` });
@@ -127,7 +133,7 @@ export const planConflictFree: PlanCheck = {
   wrong: planExample('"ssn": { "masker": "RedactMasker", "conflictFree": true }'),
   right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
   checkTable(table, { maskers }, report) {
-    for (const { node, conflictFree, properties, configuration } of maskerPlaces(table, maskers)) {
+    for (const { node, conflictFree, properties, configuration } of maskerReferences(table, maskers)) {
       const property = properties?.get('conflictFree');
       if (!conflictFree || configuration === undefined || property === undefined) continue;
       const obstacle = conflictObstacle(configuration);
@@ -150,7 +156,7 @@ export const planMaxLength: PlanCheck = {
   wrong: planExample('"ssn": { "masker": "SSNMasker", "maxLength": 11 }'),
   right: planExample('"name": { "masker": "FirstNameMasker", "maxLength": 10 }'),
   checkTable(table, { maskers }, report) {
-    for (const { maxLength, properties, configuration } of maskerPlaces(table, maskers)) {
+    for (const { maxLength, properties, configuration } of maskerReferences(table, maskers)) {
       const property = properties?.get('maxLength');
       if (maxLength === undefined || configuration === undefined || property === undefined) continue;
       const limited = limitLength(configuration, maxLength);
@@ -169,7 +175,7 @@ export const planIdentity: PlanCheck = {
   wrong: planExample('"email": "IdentityMasker"'),
   right: planExample('"email": "keep"'),
   checkTable(table, { maskers }, report) {
-    for (const { node, properties, configuration, hasShift } of maskerPlaces(table, maskers)) {
+    for (const { node, properties, configuration, hasShift } of maskerReferences(table, maskers)) {
       if (hasShift || configuration === undefined || masksValues(configuration)) continue;
       report({
         range: rangeOf(node),

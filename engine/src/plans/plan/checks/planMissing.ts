@@ -4,8 +4,8 @@ import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { isPattern, matchesPattern } from '../namePattern.ts';
-import type { UnmetName } from '../unmetName.ts';
-import { describeUnmet, unmetPlaces, unmetRules, unmetTables } from '../unmetNames.ts';
+import type { UnusedName } from '../unusedPlanName.ts';
+import { describeUnused, unusedLocations, unusedRules, unusedTables } from '../unusedPlanNames.ts';
 import { planExample, type SchemaCheck } from './planCheck.ts';
 
 export const planTableMissing: SchemaCheck = {
@@ -17,9 +17,9 @@ export const planTableMissing: SchemaCheck = {
   wrong: '{ "tables": { "customer": "keep", "customers": "keep" } }',
   right: '{ "tables": { "customers": "keep" } }',
   schema: 'CREATE TABLE customers (id integer);',
-  checkPlan({ model, whole, met }, report) {
+  checkPlan({ model, whole, seen }, report) {
     if (whole === undefined) return;
-    for (const unmet of unmetTables(model, whole)) reportUnmet(unmet, met === undefined, report);
+    for (const unused of unusedTables(model, whole)) reportUnused(unused, seen === undefined, report);
   },
 };
 
@@ -32,10 +32,11 @@ export const planColumnMissing: SchemaCheck = {
   wrong: planExample('"id": "keep", "emial": "keep"'),
   right: planExample('"id": "keep"'),
   schema: 'CREATE TABLE customers (id integer);',
-  checkPlan({ model, whole, met }, report) {
-    const places = met === undefined ? [] : unmetPlaces(model, met).filter(({ kind }) => kind === 'column');
-    for (const unmet of [...unmetRules(model, whole ?? []), ...places])
-      reportUnmet(unmet, met === undefined, report);
+  checkPlan({ model, whole, seen }, report) {
+    const missingColumns =
+      seen === undefined ? [] : unusedLocations(model, seen).filter(({ kind }) => kind === 'column');
+    for (const unused of [...unusedRules(model, whole ?? []), ...missingColumns])
+      reportUnused(unused, seen === undefined, report);
   },
   checkTable({ definition, entry, columns }, _comparison, report) {
     if (!definition.isComplete || entry === undefined) return;
@@ -65,10 +66,10 @@ export const planFieldMissing: CheckDocumentation = {
 };
 
 /** @param isSchema whether a schema has no such name, and not inputs */
-export function reportUnmet(unmet: UnmetName, isSchema: boolean, report: Report): void {
-  const { key, suggestion: meant } = unmet;
+export function reportUnused(unused: UnusedName, isSchema: boolean, report: Report): void {
+  const { key, suggestion: meant } = unused;
   if (key === undefined) return;
-  const what = describeUnmet(unmet, isSchema);
+  const what = describeUnused(unused, isSchema);
   const question = meant === undefined ? '' : ` Did you mean "${shortened(meant)}"?`;
   report({
     range: rangeOf(key),

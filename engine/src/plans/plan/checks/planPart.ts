@@ -4,7 +4,7 @@ import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { choice } from '../../../language/configuration/problem.ts';
 import { sourceOf } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
-import type { ComparedColumn, ComparedTable } from '../planComparison.ts';
+import type { ComparedColumn, ComparedTable } from '../comparison.ts';
 import { decide } from './decisionEdits.ts';
 import { nameOf, type SchemaCheck } from './planCheck.ts';
 

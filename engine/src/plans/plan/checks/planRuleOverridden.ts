@@ -1,9 +1,9 @@
 // The check `plan-rule-overridden`: tables and columns that stay although a rule of "*" masks columns of that name.
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
-import { remarksOn } from '../planModel.ts';
+import { remarksOn } from '../model.ts';
 import { resolveTable } from '../resolveTable.ts';
-import { anyTable } from '../planVocabulary.ts';
+import { anyTable } from '../vocabulary.ts';
 import { nameOf, type SchemaCheck } from './planCheck.ts';
 
 const changing: ReadonlySet<string | undefined> = new Set([

@@ -4,9 +4,9 @@ import { choice } from '../../../language/configuration/problem.ts';
 import { replaceNode } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import type { ShiftUnit } from '../../../masking/entities/entity.ts';
-import { decisionsIn, type PlanTable } from '../planModel.ts';
-import { shiftMasker } from '../planVocabulary.ts';
-import { entityPlaces } from './entityPlaces.ts';
+import { decisionsIn, type PlanTable } from '../model.ts';
+import { shiftMasker } from '../vocabulary.ts';
+import { entityUses } from './entityUses.ts';
 import type { PlanCheck } from './planCheck.ts';
 
 const example = (name: string, shift: number) =>
@@ -14,8 +14,8 @@ const example = (name: string, shift: number) =>
 
 function shiftsIn(table: PlanTable) {
   return decisionsIn(table).flatMap(({ name, value, written }) =>
-    written?.kind === 'shift' && written.by !== undefined && written.most !== undefined
-      ? [{ name, value, days: written.most * daysOf(written.unit), written }]
+    written?.kind === 'shift' && written.by !== undefined && written.max !== undefined
+      ? [{ name, value, days: written.max * daysOf(written.unit), written }]
       : [],
   );
 }
@@ -25,7 +25,7 @@ function daysOf(unit: ShiftUnit): number {
 }
 
 /** A shift of fewer days keeps most dates in their month. */
-const shortest = 30;
+const minShiftDays = 30;
 
 export const planShiftShort: PlanCheck = {
   code: 'plan-shift-short',
@@ -38,13 +38,15 @@ export const planShiftShort: PlanCheck = {
   checkTable(table, _model, report) {
     for (const { days, written } of shiftsIn(table)) {
       const property = written.properties.get('shift');
-      if (days >= shortest || property?.value === undefined) continue;
-      const least = Math.ceil(shortest / daysOf(written.unit));
+      if (days >= minShiftDays || property?.value === undefined) continue;
+      const minUnits = Math.ceil(minShiftDays / daysOf(written.unit));
       report({
         range: rangeOf(property.value),
-        message: `Dates move by at most ${days} days. Use ${shortest} or more.`,
+        message: `Dates move by at most ${days} days. Use ${minShiftDays} or more.`,
         fixes: [
-          choice(`Move dates by up to ${least} ${written.unit}s`, [replaceNode(property.value, `${least}`)]),
+          choice(`Move dates by up to ${minUnits} ${written.unit}s`, [
+            replaceNode(property.value, `${minUnits}`),
+          ]),
         ],
       });
     }
@@ -93,8 +95,8 @@ export const planShiftFuture: PlanCheck = {
   right: '{ "tables": { "visits": { "columns": { "admitted": "DateMasker" } } } }',
   checkPlan(model, report) {
     const reported = new Set<string>();
-    for (const { written } of entityPlaces(model)) {
-      if (written.kind !== 'shift' || written.by === undefined || written.most === undefined) continue;
+    for (const { written } of entityUses(model)) {
+      if (written.kind !== 'shift' || written.by === undefined || written.max === undefined) continue;
       if (reported.has(written.by.value)) continue;
       reported.add(written.by.value);
       report({

@@ -10,8 +10,8 @@ import { removeMember } from '../../../language/json/edits.ts';
 import type { PropertyNode } from '../../../language/json/jsonNode.ts';
 import { isUnread } from '../../../language/json/parseJson.ts';
 import type { SyntaxFinding } from '../../../language/json/syntaxFinding.ts';
-import { decisionsIn, type PlanColumn, type PlanTable } from '../planModel.ts';
-import { anyTable } from '../planVocabulary.ts';
+import { decisionsIn, type PlanColumn, type PlanTable } from '../model.ts';
+import { anyTable } from '../vocabulary.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
 export const planJson: PlanCheck = {

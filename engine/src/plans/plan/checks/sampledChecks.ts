@@ -1,7 +1,7 @@
 // Documentation of findings in rows of inputs: nonconforming columns, numbers, originals elsewhere, and
 // risks.
 import type { CheckDocumentation } from '../../../language/configuration/checks/check.ts';
-import { planCaseUnmetCode } from '../unmetCases.ts';
+import { planCaseUnmetCode } from '../unusedCases.ts';
 import type { Problem } from '../../../language/configuration/problem.ts';
 
 export const planColumnMisfit: CheckDocumentation = {
@@ -85,7 +85,7 @@ export const planOutsideRows: CheckDocumentation = {
  *
  * @param message what remains, and on which lines; never its text
  */
-export function outsideRowsProblem(message: string): Problem {
+export function literalsOutsideRowsProblem(message: string): Problem {
   const { code, severity } = planOutsideRows;
   return { code, severity, range: { start: 0, end: 0 }, message };
 }

@@ -2,8 +2,8 @@
 import { appendProperties, replaceNode } from '../../../language/json/edits.ts';
 import type { ObjectNode } from '../../../language/json/jsonNode.ts';
 import type { TextEdit } from '../../../language/text/textEdit.ts';
-import type { PlanColumn, PlanModel, PlanTable } from '../planModel.ts';
-import { anyTable, openDecision } from '../planVocabulary.ts';
+import type { PlanColumn, PlanModel, PlanTable } from '../model.ts';
+import { anyTable, openDecision } from '../vocabulary.ts';
 import { findTable, resolveTable } from '../resolveTable.ts';
 import type { TableDefinition } from '../tableDefinition.ts';
 import { noteParts } from '../tableParts.ts';

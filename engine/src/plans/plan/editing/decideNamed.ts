@@ -1,7 +1,7 @@
 // Gives columns of a table a decision, or the table an entity: the edits in the plan's text.
 import { appendProperties, insertBefore, replaceNode } from '../../../language/json/edits.ts';
 import type { TextEdit } from '../../../language/text/textEdit.ts';
-import type { PlanModel } from '../planModel.ts';
+import type { PlanModel } from '../model.ts';
 import { findTable } from '../resolveTable.ts';
 
 /**

@@ -40,13 +40,13 @@ export function numbersOf(written: string, server: DatabaseServer): readonly num
 }
 
 /** The maximum number of characters in a column of texts, or in an element of one of lists; undefined if its type sets no limit, or is not a text type. */
-export function longestOfType(written: string, server: DatabaseServer): number | undefined {
+export function maxLengthOfType(written: string, server: DatabaseServer): number | undefined {
   const own = elementOf(written, server) ?? written;
   const type = typeOf(own, server);
   if (type?.kind !== 'text') return undefined;
   const [length] = numbersOf(own, server);
   // A type without a number after it has no limit, with some exceptions.
-  return length ?? (/^bpchar$/.test(nameOfType(own)) ? undefined : type.longest);
+  return length ?? (/^bpchar$/.test(nameOfType(own)) ? undefined : type.maxLength);
 }
 
 /** The limits of a type of bytes. */
@@ -62,7 +62,7 @@ export function binaryTypeOf(written: string, server: DatabaseServer): BinaryTyp
   const type = typeOf(written, server);
   if (type?.isBinary !== true) return undefined;
   const [length] = numbersOf(written, server);
-  return { maxBytes: length ?? type.longest, isPadded: type.isPadded === true };
+  return { maxBytes: length ?? type.maxLength, isPadded: type.isPadded === true };
 }
 
 /**
@@ -119,12 +119,12 @@ export interface ExactColumnType {
   /** Digits after the point; 0 for integers. */
   readonly scale: number;
   /** The range, in units of the last digit. */
-  readonly least: bigint;
-  readonly largest: bigint;
+  readonly min: bigint;
+  readonly max: bigint;
 }
 
 /** Numbers with more digits don't fit into the words of a column. */
-const mostPrecision = 76;
+const maxPrecision = 76;
 
 /** Returns the limits of a type of numbers; undefined for other types, and for those without limits. */
 export function numberTypeOf(written: string, server: DatabaseServer): NumberColumnType | undefined {
@@ -141,14 +141,13 @@ export function numberTypeOf(written: string, server: DatabaseServer): NumberCol
   const isDecimal = ['numeric', 'decimal'].includes(type?.names[0] ?? '') || type?.floatBits !== undefined;
   if (!isDecimal || !serverTypes[server].hasLengths) return undefined;
   const [precision = serverTypes[server].usualPrecision, scale = 0] = numbers;
-  if (precision === undefined || precision > mostPrecision || scale < 0 || scale > precision)
-    return undefined;
-  const { least, largest } = decimalRange(precision);
+  if (precision === undefined || precision > maxPrecision || scale < 0 || scale > precision) return undefined;
+  const { min, max } = decimalRange(precision);
   return {
     kind: scale === 0 ? 'integer' : 'decimal',
     scale,
-    least: isUnsigned(written, server) ? 0n : least,
-    largest,
+    min: isUnsigned(written, server) ? 0n : min,
+    max,
   };
 }
 
@@ -161,7 +160,7 @@ function bitsOfFloat(bits: 32 | 64, written: string, [digits]: readonly number[]
 }
 
 /** The largest number without decimals that a column may hold; undefined if its type sets no limit. */
-export function largestOfType(written: string, server: DatabaseServer): bigint | undefined {
+export function maxOfType(written: string, server: DatabaseServer): bigint | undefined {
   const type = typeOf(written, server);
   if (type?.bits !== undefined)
     return 2n ** BigInt(isUnsigned(written, server) ? type.bits : type.bits - 1) - 1n;

@@ -12,7 +12,7 @@ export interface DatabaseType {
   /** Floating-point numbers only: the number of bits. */
   readonly floatBits?: 32 | 64;
   /** Maximum number of characters of a text type, or bytes of a binary type, without a number after its name. */
-  readonly longest?: number;
+  readonly maxLength?: number;
   /** True for a type of bytes, which may be text. */
   readonly isBinary?: true;
   /** True if the server pads the bytes with zero bytes to the length of the type. */

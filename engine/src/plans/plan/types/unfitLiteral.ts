@@ -66,10 +66,10 @@ export function unfitFileLiteral(kinds: readonly FileColumnKind[], text: string)
 const uncheckedType = 'no literal of that type can be checked. Keep the column, or make it "null"';
 
 /** In characters: maximum length of a literal that messages quote. */
-const longestShown = 40;
+const maxShownLength = 40;
 
 function noValue(text: string, what: string): string {
-  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
   return `${JSON.stringify(shown)} isn't ${what}`;
 }
 
@@ -77,7 +77,7 @@ function holdsNumber(type: NumberColumnType, text: string): boolean {
   if (parseExactNumber(text) === undefined) return false;
   if (type.kind === 'float') return Number.isFinite(roundedFloat(Number(text), type.bits));
   const unscaled = unscaledOf(text, type.scale);
-  return unscaled !== undefined && unscaled >= type.least && unscaled <= type.largest;
+  return unscaled !== undefined && unscaled >= type.min && unscaled <= type.max;
 }
 
 function isTimestamp(text: string): boolean {

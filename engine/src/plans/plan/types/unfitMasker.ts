@@ -5,7 +5,7 @@ import {
   binaryTypeOf,
   isListOfTexts,
   isUnsigned,
-  largestOfType,
+  maxOfType,
   numberTypeOf,
   typeOf,
   wordsOfType,
@@ -53,20 +53,20 @@ export function unfitMasker(
   if (isNumber && !isConstant && (numberType !== undefined || form.kinds.length === 0)) return unfit;
   const asked = isNumber && isUnsigned(type, server) ? 'unsigned' : kind;
   const words = wordsOfType(type);
-  const isFit = form.keeps(asked, words) === true && form.misfitsKeep(asked, words) === true;
+  const isFit = form.keeps(asked, words) === true && form.keepsNonconforming(asked, words) === true;
   if (!isFit)
     return (kind === 'date' || kind === 'timestamp') && form.keeps(kind) !== false
       ? `"${masker}" doesn't read every form of its values, as "DateMasker" does`
       : unfit;
   if (!isNumber) return undefined;
-  const largest = largestOfType(type, server);
-  if (largest === undefined) return undefined;
+  const max = maxOfType(type, server);
+  if (max === undefined) return undefined;
   // Digits that become other digits may become the largest ones; of values that are all known, the largest is known, too.
-  const isKnown = form.longest(1) === form.longest(most) && form.keeps('integer') === true;
-  const reached = isKnown ? form.largest : undefined;
-  return reached !== undefined && reached <= largest
+  const isKnown = form.maxLength(1) === form.maxLength(maxCharacters) && form.keeps('integer') === true;
+  const reached = isKnown ? form.maxInteger : undefined;
+  return reached !== undefined && reached <= max
     ? undefined
-    : `it holds at most ${largest}, and "${masker}" may make a larger number`;
+    : `it holds at most ${max}, and "${masker}" may make a larger number`;
 }
 
 /** The end of the message: the default masker for such values, if there is one. */
@@ -93,7 +93,7 @@ const suitableMaskers: Readonly<Partial<Record<DatabaseType['kind'], string>>> =
 };
 
 /** More characters than any number has. */
-const most = 1000;
+const maxCharacters = 1000;
 
 /** Advice for a column of bytes. */
 export const undeclaredText = 'if these bytes are text, declare it with "as": "text"';

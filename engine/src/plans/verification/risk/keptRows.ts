@@ -1,5 +1,5 @@
 // Counts rows that are unique by the columns that stay, and finds the columns that matter most; in limited memory.
-import { at } from '../../../language/text/at.ts';
+import { at } from '../../../language/util/assertIndex.ts';
 import type { HashSample } from '../hashSample.ts';
 import type { RowRisk } from './riskReport.ts';
 import { countedOnce, type SharedSamples } from './sharedSamples.ts';
@@ -7,8 +7,8 @@ import { countedOnce, type SharedSamples } from './sharedSamples.ts';
 /** The first rows decide which columns distinguish all rows by themselves. */
 const firstRows = 10_000;
 /** Maximum number of columns whose importance is tried. */
-const mostTried = 32;
-const mostNamed = 3;
+const maxTried = 32;
+const maxNamed = 3;
 
 /** Rows without one of the columns. */
 interface Without {
@@ -60,7 +60,7 @@ export class KeptRows {
       unique: countedOnce(whole),
       alone: [...alone].map((column) => at(columns, column)),
       uniqueWithout: unique,
-      most: matter.slice(0, mostNamed).map(({ column }) => at(columns, column)),
+      most: matter.slice(0, maxNamed).map(({ column }) => at(columns, column)),
       isExact: [whole, rest].every(({ share }) => share === 1),
     };
   }
@@ -77,7 +77,7 @@ export class KeptRows {
     const tried = all
       .filter(({ column, count }) => !alone.has(column) && count > 1)
       .sort((a, b) => b.count - a.count)
-      .slice(0, mostTried);
+      .slice(0, maxTried);
     const [whole, rest] = [this.#samples.make(), this.#samples.make()];
     const without = tried.map(({ column }) => ({ column, rows: this.#samples.make() }));
     const division = { alone, whole, rest, without };

@@ -2,38 +2,38 @@
 import { HashSample } from '../hashSample.ts';
 
 export class SharedSamples {
-  readonly #most: number;
+  readonly #maxHashes: number;
   readonly #samples = new Set<HashSample>();
   #held = 0;
 
-  /** @param most number of hashes that all samples keep at most, in at most 43 bytes each */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param maxHashes number of hashes that all samples keep at most, in at most 43 bytes each */
+  constructor(maxHashes: number) {
+    this.#maxHashes = maxHashes;
   }
 
   /** Creates a sample that keeps all hashes until it is full. */
   make(): HashSample {
-    const sample = new HashSample(this.#most);
+    const sample = new HashSample(this.#maxHashes);
     this.#samples.add(sample);
     return sample;
   }
 
   /** Counts a hash: once, twice, and no further. */
   count(sample: HashSample, high: number, low: number): void {
-    const place = sample.find(high, low, 1, 0);
-    if (place >= 0) sample.replace(place, 2, 0);
-    else if (place === -1 && ++this.#held > this.#most) this.#makeRoom();
+    const index = sample.find(high, low, 1, 0);
+    if (index >= 0) sample.replace(index, 2, 0);
+    else if (index === -1 && ++this.#held > this.#maxHashes) this.#makeSpace();
   }
 
-  #makeRoom(): void {
-    while (this.#held > this.#most) {
-      let largest: HashSample | undefined;
+  #makeSpace(): void {
+    while (this.#held > this.#maxHashes) {
+      let largestSample: HashSample | undefined;
       for (const sample of this.#samples)
-        if (largest === undefined || sample.size > largest.size) largest = sample;
-      if (largest === undefined) return;
-      const before = largest.size;
-      largest.halve();
-      this.#held -= before - largest.size;
+        if (largestSample === undefined || sample.size > largestSample.size) largestSample = sample;
+      if (largestSample === undefined) return;
+      const before = largestSample.size;
+      largestSample.halve();
+      this.#held -= before - largestSample.size;
     }
   }
 }

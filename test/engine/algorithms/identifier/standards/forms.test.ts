@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { standards } from '../../../../../engine/src/algorithms/identifier/standards/registry.ts';
 import type { Form, Standard } from '../../../../../engine/src/algorithms/identifier/standards/standard.ts';
 import { IdentifierReader } from '../../../../../engine/src/algorithms/identifier/identifierReader.ts';
-import { at } from '../../../../../engine/src/language/text/at.ts';
+import { at } from '../../../../../engine/src/language/util/assertIndex.ts';
 import { runs } from '../../../../helpers/arbitraries.ts';
 
 const rounds = 15 * runs.numRuns;
@@ -52,10 +52,10 @@ describe('forms of identifiers', () => {
       const changed = (text: string) => {
         const characters = Array.from(text);
         for (let times = random(4); times >= 0; times--) {
-          const place = random(characters.length);
-          const isDigit = digits.includes(characters[place] ?? '') !== (random(20) === 0);
+          const index = random(characters.length);
+          const isDigit = digits.includes(characters[index] ?? '') !== (random(20) === 0);
           const alphabet = isDigit ? digits : letters;
-          characters[place] = alphabet.charAt(random(alphabet.length));
+          characters[index] = alphabet.charAt(random(alphabet.length));
         }
         return characters.join('');
       };
@@ -111,9 +111,9 @@ function provesForm(standard: Standard, form: Form, text: string): boolean {
   const decisive = decisiveOffsets(codes, (traced) => {
     standard.formOf({ ...read, codes: traced }, options);
   });
-  const units = form.units.filter(({ places }) => places.some((place) => decisive.has(place)));
+  const units = form.units.filter(({ indexes }) => indexes.some((index) => decisive.has(index)));
   const combinations = units.reduce((product, { size }) => product * size, 1);
-  if (combinations > maxCombinations || form.checks.some((place) => decisive.has(place))) return false;
+  if (combinations > maxCombinations || form.checks.some((index) => decisive.has(index))) return false;
   const others = form.units.filter((unit) => !units.includes(unit));
   const random = randomNumbers();
   for (let rank = 0; rank < combinations; rank++) {

@@ -75,7 +75,7 @@ function keyOf(round: number): MaskingKey {
 /** Masks values as a column, in which all must fit. */
 function maskedAll(masker: Masker, values: readonly string[]): string[] {
   const column = masker.maskColumn(textColumn(columnOf(values, ',')));
-  assert.deepEqual(column.nonConforming, []);
+  assert.deepEqual(column.nonconforming, []);
   return valuesOf(column.values).map((value) => value ?? '');
 }
 
@@ -90,7 +90,7 @@ describe('standards of identifiers', () => {
         assert.ok(accepts !== undefined);
         for (const example of examples) {
           assert.ok(accepts(example), example);
-          assert.deepEqual(masker.mask(example).nonConformances, []);
+          assert.deepEqual(masker.mask(example).nonconformances, []);
         }
       });
 
@@ -125,8 +125,8 @@ describe('standards of identifiers', () => {
         for (const example of examples) {
           const wrong = example.replace(/[0-9](?=[^0-9]*$)/, (digit) => String((Number(digit) + 1) % 10));
           if (accepts?.(wrong) === true) continue;
-          const { value, nonConformances } = masker.mask(wrong);
-          assert.equal(nonConformances.length, 1);
+          const { value, nonconformances } = masker.mask(wrong);
+          assert.equal(nonconformances.length, 1);
           assert.notEqual(value, wrong);
         }
       });

@@ -6,7 +6,7 @@ import {
   characterUnits,
   digits,
   letters,
-  mostOfUnit,
+  maxUnitSize,
 } from '../../../../../engine/src/algorithms/identifier/standards/units.ts';
 import { runs } from '../../../../helpers/arbitraries.ts';
 
@@ -17,30 +17,30 @@ const cases = alphabets.chain((of) =>
     text: fc
       .tuple(...of.map((alphabet) => fc.constantFrom(...Array.from(alphabet))))
       .map((parts) => parts.join('')),
-    place: fc.nat(3),
+    index: fc.nat(3),
   }),
 );
 
 describe('units of identifiers', () => {
   it('have the rank of their characters, and write the characters of a rank', () => {
     fc.assert(
-      fc.property(cases, ({ of, text, place }) => {
-        const codes = Uint8Array.from(Buffer.from('-'.repeat(place) + text));
-        const units = characterUnits(place, of);
+      fc.property(cases, ({ of, text, index }) => {
+        const codes = Uint8Array.from(Buffer.from('-'.repeat(index) + text));
+        const units = characterUnits(index, of);
         let rank = 0n;
         for (const unit of units) {
-          assert.ok(unit.size <= mostOfUnit);
+          assert.ok(unit.size <= maxUnitSize);
           rank = rank * BigInt(unit.size) + BigInt(unit.read(codes));
         }
         const single = of.reduce(
           (before, alphabet, i) =>
-            before * BigInt(alphabet.length) + BigInt(characterUnit(place + i, alphabet).read(codes)),
+            before * BigInt(alphabet.length) + BigInt(characterUnit(index + i, alphabet).read(codes)),
           0n,
         );
         assert.equal(rank, single);
         assert.deepEqual(
-          units.flatMap(({ places }) => places),
-          of.map((_, i) => place + i),
+          units.flatMap(({ indexes }) => indexes),
+          of.map((_, i) => index + i),
         );
         const written = new Uint8Array(codes.length).fill(0x2d);
         for (const unit of units) unit.write(written, unit.read(codes));

@@ -43,8 +43,8 @@ describe('conflict-free masking', () => {
       return `${pad(area < 666 ? area : area + 1, 3)}-${pad(1 + Math.floor(rest / 9999), 2)}-${pad(1 + (rest % 9999), 4)}\n`;
     });
     assert.equal(new Set(lines).size, lines.length);
-    const { bytes, nonConforming } = masker.maskLines(bytesOf(lines.join('')));
-    assert.equal(nonConforming.length, 0);
+    const { bytes, nonconforming } = masker.maskLines(bytesOf(lines.join('')));
+    assert.equal(nonconforming.length, 0);
     const masked = textOf(bytes).split('\n').slice(0, -1);
     assert(masked.every((line) => /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/.test(line)));
     assert.equal(new Set(masked).size, lines.length);
@@ -73,11 +73,11 @@ describe('conflict-free masking', () => {
       );
       const seen = new Map<string, string>();
       for (const value of values) {
-        const { value: masked, nonConformances } = masker.mask(value);
+        const { value: masked, nonconformances } = masker.mask(value);
         const takesPart =
           !value.includes('A') && (Number(value.slice(2, 4)) > 60 || Number(value.slice(2, 4)) >= 3);
         assert.deepEqual(
-          nonConformances.map(({ reason }) => reason).filter((reason) => reason !== 'unchanged'),
+          nonconformances.map(({ reason }) => reason).filter((reason) => reason !== 'unchanged'),
           takesPart ? [] : ['not-conflict-free'],
           value,
         );
@@ -116,7 +116,7 @@ describe('conflict-free masking', () => {
             const visible = Array.from(value, (character) => character.codePointAt(0) ?? 0);
             const expected = referenceMask(demonstrationKey.reveal(), reference, own, visible);
             const result = masker.mask(value);
-            const isReported = result.nonConformances.some(({ reason }) => reason === 'not-conflict-free');
+            const isReported = result.nonconformances.some(({ reason }) => reason === 'not-conflict-free');
             assert.equal(isReported, expected === undefined);
             assert.equal(
               result.value,
@@ -209,7 +209,7 @@ describe('conflict-free masking', () => {
     const values = Array.from({ length: 200 }, (_, i) => `${i + 1}`.padStart(40, '0'));
     assert.equal(new Set(values.map((value) => masker.mask(value).value)).size, values.length);
     assertAsOneByOne(masker, values);
-    assert.deepEqual(masker.mask('0'.repeat(40)).nonConformances, [
+    assert.deepEqual(masker.mask('0'.repeat(40)).nonconformances, [
       { reason: 'not-conflict-free', part: undefined },
     ]);
   });
@@ -219,13 +219,13 @@ describe('conflict-free masking', () => {
     for (const value of ['000-12-3456', '12', '123-45-678X', '123-45-67890']) {
       const result = masker.mask(value);
       assert.equal(result.value, ordinary.mask(value).value);
-      assert(result.nonConformances.some(({ reason }) => reason === 'not-conflict-free'));
+      assert(result.nonconformances.some(({ reason }) => reason === 'not-conflict-free'));
       assert.match(
-        masker.reasons(result.nonConformances).join(' '),
+        masker.reasons(result.nonconformances).join(' '),
         /n't one of those that are kept different/,
       );
     }
-    assert.deepEqual(masker.mask('123-45-6789').nonConformances, []);
+    assert.deepEqual(masker.mask('123-45-6789').nonconformances, []);
     assert.equal(masker.mask(null).value, null);
   });
 

@@ -9,7 +9,7 @@ import {
   type ReferenceSegment,
 } from '../../../conflictFree/reference.ts';
 
-const longest = 30;
+const maxDigits = 30;
 /** Every combination takes ten minutes: with MASKER_FUZZ_RUNS, all of them are checked. */
 const step = process.env['MASKER_FUZZ_RUNS'] === undefined ? 47 : 1;
 const consistencies = ['value', 'segment'] as const;
@@ -19,7 +19,7 @@ type Consistency = (typeof consistencies)[number];
 const limits = [2n ** 31n, 2n ** 32n, 10n ** 15n, 2n ** 52n, 2n ** 53n, 10n ** 16n, 2n ** 64n, 10n ** 20n];
 
 describe('conflict-free masking of numbers of any length', () => {
-  for (let length = 1; length <= longest; length++)
+  for (let length = 1; length <= maxDigits; length++)
     it(`permutes sets of every size in segments of ${length} digits`, () => {
       const combinations = setsOf(length).flatMap((set) =>
         consistencies.flatMap((consistency) =>
@@ -49,15 +49,15 @@ describe('conflict-free masking of numbers of any length', () => {
               const [[from, to]] = [intersectionOf(original, masked)];
               const own =
                 s === 0 && segments.length > 1 ? BigInt(Math.floor(i / 1000)) : BigInt(i) * 7_368_787n;
-              const place = own % (to - from + 1n);
-              return `${from + place}`.padStart(length, '0');
+              const index = own % (to - from + 1n);
+              return `${from + index}`.padStart(length, '0');
             })
             .join(''),
         );
         const different = new Set(values);
         const results = values.map((value) => masker.mask(value));
         assert.equal(new Set(results.map(({ value }) => value)).size, different.size);
-        assert(results.every(({ nonConformances }) => nonConformances.length === 0));
+        assert(results.every(({ nonconformances }) => nonconformances.length === 0));
         assert(results.filter(({ value }, i) => value === values[i]).length < values.length / 100);
         assertAsOneByOne(masker, values, ',');
       }).timeout(20_000);
@@ -85,7 +85,7 @@ function check(
     const result = masker.mask(value);
     const codePoints = Array.from(value, (character) => character.codePointAt(0) ?? 0);
     const expected = referenceMask(demonstrationKey.reveal(), segments, consistency, codePoints);
-    const isReported = result.nonConformances.some(({ reason }) => reason === 'not-conflict-free');
+    const isReported = result.nonconformances.some(({ reason }) => reason === 'not-conflict-free');
     assert.equal(isReported, expected === undefined, value);
     if (expected !== undefined) assert.equal(result.value, String.fromCodePoint(...expected), value);
     return expected === undefined ? undefined : result.value;
@@ -106,9 +106,9 @@ interface SegmentList {
 /** The set in a segment by itself, between others of its kind, and among letters. */
 function listsWith(length: number, set: ReferenceInterval): SegmentList[] {
   const [from, to] = set;
-  const largest = 10n ** BigInt(length) - 1n;
+  const max = 10n ** BigInt(length) - 1n;
   // A character in only one of the two keeps a value out, or stays.
-  const own = numeric(length, [from > 0n ? from - 1n : from, to], [from, to < largest ? to + 1n : to]);
+  const own = numeric(length, [from > 0n ? from - 1n : from, to], [from, to < max ? to + 1n : to]);
   const text = (number: bigint) => `${number}`.padStart(length, '0');
   return [
     { segments: [own], valueOf: text },

@@ -65,8 +65,8 @@ describe('segment sizes', () => {
     const bounds = fc.tuple(fc.nat(120), fc.nat(120));
     fc.assert(
       fc.property(bounds, bounds, fc.constantFrom(1, 2, 3), ([a, b], [c, d], length) => {
-        const largest = 10 ** length - 1;
-        const [low, high] = [Math.min(c, d, largest), Math.min(Math.max(c, d), largest)];
+        const max = 10 ** length - 1;
+        const [low, high] = [Math.min(c, d, max), Math.min(Math.max(c, d), max)];
         const segment = {
           type: 'Numeric',
           length,
@@ -74,7 +74,7 @@ describe('segment sizes', () => {
           masked: { minNum: low, maxNum: high },
         };
         const counted = new Set<number>([low]);
-        for (let i = Math.min(a, b); i <= Math.max(a, b) && i <= largest; i++) counted.add(i);
+        for (let i = Math.min(a, b); i <= Math.max(a, b) && i <= max; i++) counted.add(i);
         const sizes = ofOne(segment);
         assert.equal(sizes?.original.exact, BigInt(counted.size));
         assert.equal(sizes.masked.exact, BigInt(high - low + 1));

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { cellsOfColumn, countByNames } from './counts.ts';
 import {
-  CommonestTally,
-  FrequencyTally,
-} from '../../../../../engine/src/plans/verification/risk/frequencyTally.ts';
+  CommonestCounter,
+  FrequencyCounter,
+} from '../../../../../engine/src/plans/verification/risk/frequencyCounter.ts';
 import { hashCell } from '../../../../../engine/src/plans/verification/risk/cellHash.ts';
 import { KeptRows } from '../../../../../engine/src/plans/verification/risk/keptRows.ts';
 import {
@@ -18,8 +18,8 @@ import { SharedSamples } from '../../../../../engine/src/plans/verification/risk
 
 type Row = readonly (string | null)[];
 
-function tallied(rows: readonly Row[], names: readonly string[], most = 2 ** 20): RowRisk {
-  const kept = new KeptRows(new SharedSamples(most));
+function tallied(rows: readonly Row[], names: readonly string[], maxHashes = 2 ** 20): RowRisk {
+  const kept = new KeptRows(new SharedSamples(maxHashes));
   for (const row of rows) {
     const hashes = new Uint32Array(2 * row.length);
     for (const [column, cell] of row.entries()) hashCell(cellsOfColumn([cell]), 0, hashes, column);
@@ -114,11 +114,11 @@ describe('samples that share a memory', () => {
 
 describe('the commonest value', () => {
   const texts = (count: number, values: number) => Array.from({ length: count }, (_, i) => `v${i % values}`);
-  const frequency = (values: readonly (string | null)[], most = 2 ** 20) => {
-    const tally = new FrequencyTally(new SharedSamples(most));
+  const frequency = (values: readonly (string | null)[], maxHashes = 2 ** 20) => {
+    const counter = new FrequencyCounter(new SharedSamples(maxHashes));
     const cells = cellsOfColumn(values);
-    for (const row of values.keys()) tally.add(cells, row);
-    return tally.report('c', 'c');
+    for (const row of values.keys()) counter.add(cells, row);
+    return counter.report('c', 'c');
   };
 
   it('is counted exactly up to 1,000 values', () => {
@@ -139,8 +139,8 @@ describe('the commonest value', () => {
       assert.deepEqual([number, different], [100_000, 90_001]);
       assert(commonest <= 10_000 && commonest >= 10_000 - 100, `${commonest}`);
     }
-    const tally = new CommonestTally();
-    assert.deepEqual([tally.values, tally.commonest], [0, 0]);
+    const counter = new CommonestCounter();
+    assert.deepEqual([counter.values, counter.commonest], [0, 0]);
   });
 
   it('is told with the number of different values, about where there are too many', () => {

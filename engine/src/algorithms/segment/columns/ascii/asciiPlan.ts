@@ -3,9 +3,9 @@ import type { Segment } from '../../model/segmentSettings.ts';
 import { codePointSetSize, type CodePointSet } from '../../sets/codePointSet.ts';
 import { cutIntegerSet, type IntegerSet, isFullIntegerSet } from '../../sets/integerSet.ts';
 import type { Interval } from '../../sets/intervals.ts';
-import { bitsOfCount, bitsOfDigits, drawLength } from '../../../../masking/draws/draw.ts';
-import type { PseudoRandomFunction } from '../../../../masking/draws/pseudoRandomFunction.ts';
-import { groupWidth } from '../../../../masking/draws/digitGroups.ts';
+import { bitsOfCount, bitsOfDigits, drawLength } from '../../../../masking/prf/draw.ts';
+import type { PseudoRandomFunction } from '../../../../masking/prf/pseudoRandomFunction.ts';
+import { groupWidth } from '../../../../masking/prf/digitGroups.ts';
 import { widestNumber } from '../../masking/numericSegment.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 

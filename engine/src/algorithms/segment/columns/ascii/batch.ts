@@ -17,7 +17,7 @@ export interface Batch {
   readonly draws: DataView;
   readonly drawStride: number;
   /** Takes 1 for a value that has characters which are not masked. */
-  readonly hasOutside: Uint8Array;
+  readonly hasUnmapped: Uint8Array;
 }
 
 /** Masks a part of all values. */

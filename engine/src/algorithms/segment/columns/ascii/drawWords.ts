@@ -15,7 +15,7 @@ export interface DrawnWord {
   readonly kept: number;
 }
 
-/** Draws a word for each value, in the way of `drawNumber` (`draws/draw.ts`), and writes it into the value. */
+/** Draws a word for each value, in the way of `drawNumber` (`prf/draw.ts`), and writes it into the value. */
 export function drawWords({ count, view, starts, draws, drawStride }: Batch, drawn: DrawnWord): void {
   const { drawAt, drawLength, words, source, kept } = drawn;
   const size = words.length;

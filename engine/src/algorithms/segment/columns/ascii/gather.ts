@@ -1,7 +1,7 @@
 // The first step of the ASCII kernel, a loop for each few bytes: checks that values have a layout, and copies their
 // visible characters into the blocks of the messages.
 import { blockLength } from '../../../../masking/cryptography/cryptography.ts';
-import type { MessageBatch } from '../../../../masking/draws/messageBatch.ts';
+import type { MessageBatch } from '../../../../masking/prf/messageBatch.ts';
 import { firstBytes, type Layout, type Stretch, stretchesOf, type WordCheck, wordLength } from './layout.ts';
 
 /** The values at [first, end) of a text, which are whole groups (`batch.ts`). */
@@ -32,7 +32,7 @@ export function gatheredStretches(
   { blocks, added }: MessageBatch,
 ): GatheredStretch[] {
   const additions = new DataView(added.buffer);
-  return stretchesOf(layout.places, at, end)
+  return stretchesOf(layout.indexes, at, end)
     .map((stretch) => ({ ...stretch, target: stretch.target - at }))
     .flatMap(splitAtBlockEnd)
     .map(({ source, target }) => {
@@ -65,10 +65,10 @@ export function otherChecks(layout: Layout, stretches: readonly GatheredStretch[
   for (const { check, isByte } of stretches)
     isChecked.fill(1, check.source, check.source + (isByte ? 1 : wordLength));
   const checks: WordCheck[] = [];
-  for (let place = 0; place < layout.length; place++) {
-    if (isChecked[place] === 1) continue;
-    checks.push(layout.checkAt(place));
-    isChecked.fill(1, place, place + wordLength);
+  for (let index = 0; index < layout.length; index++) {
+    if (isChecked[index] === 1) continue;
+    checks.push(layout.checkAt(index));
+    isChecked.fill(1, index, index + wordLength);
   }
   return checks;
 }
@@ -86,11 +86,11 @@ export function checkWords({ view, starts, first, end }: TakenValues, check: Wor
 
 export function lookUp(
   { view, starts, first, end }: TakenValues,
-  place: number,
+  index: number,
   isVisible: Uint8Array,
 ): number {
   let right = 1;
-  for (let i = first; i < end; i++) right &= isVisible[view.getUint8((starts[i] ?? 0) + place)] ?? 0;
+  for (let i = first; i < end; i++) right &= isVisible[view.getUint8((starts[i] ?? 0) + index)] ?? 0;
   return right ^ 1;
 }
 

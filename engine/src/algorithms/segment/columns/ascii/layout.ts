@@ -24,11 +24,11 @@ export interface Layout {
   /** The length of the values, in bytes. */
   readonly length: number;
   /** Offset of each visible character in the value. */
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
   /** Offsets of the characters that are looked up in `isVisible`. */
   readonly lookedUp: readonly number[];
   /** Returns the requirements on the four bytes at an offset. */
-  checkAt(place: number): WordCheck;
+  checkAt(index: number): WordCheck;
 }
 
 /** Classes of bytes in ordinary values. */
@@ -51,36 +51,36 @@ export function layoutOf(
   plan: AsciiPlan,
   { isIgnored, visibleRange }: ByteClasses,
 ): Layout {
-  const places: number[] = [];
+  const indexes: number[] = [];
   const others: number[] = [];
   let isInRange = true;
   const [expected, carry] = [requirement(value), requirement(value)];
   const [lower, forbidden] = [requirement(value), requirement(value)];
-  for (const [place, byte] of value.entries()) {
+  for (const [index, byte] of value.entries()) {
     if (isIgnored[byte] === 1) {
-      expected.setUint8(place, byte);
-      forbidden.setUint8(place, 0xff);
+      expected.setUint8(index, byte);
+      forbidden.setUint8(index, 0xff);
       continue;
     }
-    const needsDigit = plan.isDigit[places.length];
-    places.push(place);
+    const needsDigit = plan.isDigit[indexes.length];
+    indexes.push(index);
     if (needsDigit !== true) {
-      others.push(place);
+      others.push(index);
       isInRange &&= byte >= visibleRange.from && byte <= visibleRange.to;
       continue;
     }
-    expected.setUint8(place, zero);
-    carry.setUint8(place, 0x0f - 9);
-    forbidden.setUint8(place, 0xf0);
+    expected.setUint8(index, zero);
+    carry.setUint8(index, 0x0f - 9);
+    forbidden.setUint8(index, 0xf0);
   }
-  for (const place of isInRange ? others : []) {
-    carry.setUint8(place, 0x7f - visibleRange.to);
-    lower.setUint8(place, visibleRange.from);
-    forbidden.setUint8(place, 0x80);
+  for (const index of isInRange ? others : []) {
+    carry.setUint8(index, 0x7f - visibleRange.to);
+    lower.setUint8(index, visibleRange.from);
+    forbidden.setUint8(index, 0x80);
   }
   return {
     length: value.length,
-    places,
+    indexes,
     lookedUp: isInRange ? [] : others,
     checkAt: (source) => ({
       source,
@@ -128,12 +128,12 @@ export interface Stretch {
 }
 
 /** Splits visible characters into stretches of at most a word that are adjacent in the value. */
-export function stretchesOf(places: readonly number[], from: number, to: number): Stretch[] {
+export function stretchesOf(indexes: readonly number[], from: number, to: number): Stretch[] {
   const stretches: Stretch[] = [];
   for (let target = from; target < to;) {
-    const source = places[target] ?? 0;
+    const source = indexes[target] ?? 0;
     let length = 1;
-    while (length < wordLength && target + length < to && places[target + length] === source + length)
+    while (length < wordLength && target + length < to && indexes[target + length] === source + length)
       length++;
     stretches.push({ source, target, length });
     target += length;

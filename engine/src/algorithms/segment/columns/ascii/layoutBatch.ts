@@ -1,7 +1,7 @@
 // Gathers values of one layout, and masks them when there are enough.
-import type { PlaceList } from '../../../../masking/columns/columnKernel.ts';
+import type { IndexList } from '../../../../masking/columns/columnKernel.ts';
 import { intervalsHave } from '../../sets/intervals.ts';
-import { MessageBatch } from '../../../../masking/draws/messageBatch.ts';
+import { MessageBatch } from '../../../../masking/prf/messageBatch.ts';
 import { inWholeGroups, type MaskBatch, valuesAtOnce } from './batch.ts';
 import {
   checkWords,
@@ -25,7 +25,7 @@ interface GatheredMessages {
 }
 
 /** Maximum number of values if nothing is encrypted. */
-const largestCapacity = 4096;
+const maxCapacity = 4096;
 /** The last group may begin anywhere, and is filled up. */
 const spare = 2 * valuesAtOnce;
 
@@ -34,8 +34,8 @@ export class LayoutBatch {
   /** Start of each value; values about to be taken are written after the others. */
   readonly starts: Uint32Array;
   /** Index of each value in its column, and whether it has characters outside; empty if none can have any. */
-  readonly #places: Uint32Array;
-  readonly #hasOutside: Uint8Array;
+  readonly #indexes: Uint32Array;
+  readonly #hasUnmapped: Uint8Array;
   #count = 0;
   readonly #capacity: number;
   readonly #messages: readonly GatheredMessages[];
@@ -45,7 +45,7 @@ export class LayoutBatch {
   readonly #restricted: readonly RestrictedNumber[];
 
   constructor(layout: Layout, plan: AsciiPlan, isVisible: Uint8Array) {
-    const { places } = layout;
+    const { indexes } = layout;
     this.layout = layout;
     this.#messages = plan.messages.map(({ prf, at, width, drawLength, parts }) => {
       const messages = new MessageBatch(prf, width, drawLength, spare);
@@ -54,16 +54,16 @@ export class LayoutBatch {
         stretches: gatheredStretches(layout, at, at + width, messages),
         parts: parts.map((part) =>
           part.type === 'number'
-            ? maskNumbers(part, places, messages.capacity)
-            : maskCharacters(part, places),
+            ? maskNumbers(part, indexes, messages.capacity)
+            : maskCharacters(part, indexes),
         ),
       };
     });
-    this.#capacity = Math.min(largestCapacity, ...this.#messages.map(({ messages }) => messages.capacity));
+    this.#capacity = Math.min(maxCapacity, ...this.#messages.map(({ messages }) => messages.capacity));
     this.starts = new Uint32Array(this.#capacity + spare);
     const capacity = plan.mayHaveOutside ? this.#capacity + spare : 0;
-    this.#places = new Uint32Array(capacity);
-    this.#hasOutside = new Uint8Array(capacity);
+    this.#indexes = new Uint32Array(capacity);
+    this.#hasUnmapped = new Uint8Array(capacity);
     this.#checks = otherChecks(
       layout,
       this.#messages.flatMap(({ stretches }) => stretches),
@@ -77,7 +77,7 @@ export class LayoutBatch {
   }
 
   /** Masks the values it holds if it is full. Returns how many it can take. */
-  makeRoom(view: DataView, outside: PlaceList): number {
+  makeSpace(view: DataView, outside: IndexList): number {
     if (this.#count === this.#capacity) this.mask(view, outside);
     return this.#capacity - this.#count;
   }
@@ -86,19 +86,19 @@ export class LayoutBatch {
    * Adds values whose starts have been written, if all of them have this layout.
    *
    * @param view with at least `wordLength` bytes after the last value
-   * @param place index of the first one in its column
+   * @param index index of the first one in its column
    */
-  take(view: DataView, values: number, place: number): boolean {
+  take(view: DataView, values: number, index: number): boolean {
     const first = this.#count;
     const end = first + values;
     const taken = this.#filledUp(view, first, end, end);
     let wrong = 0;
     for (const check of this.#checks) wrong |= checkWords(taken, check);
-    for (const place of this.layout.lookedUp) wrong |= lookUp(taken, place, this.#isVisible);
+    for (const index of this.layout.lookedUp) wrong |= lookUp(taken, index, this.#isVisible);
     for (const { stretches } of this.#messages)
       for (const stretch of stretches) wrong |= gather(taken, stretch);
     if (wrong !== 0 || !this.#areOriginal(view, first, end)) return false;
-    if (this.#places.length > 0) for (let i = 0; i < values; i++) this.#places[first + i] = place + i;
+    if (this.#indexes.length > 0) for (let i = 0; i < values; i++) this.#indexes[first + i] = index + i;
     this.#count = end;
     return true;
   }
@@ -108,44 +108,51 @@ export class LayoutBatch {
    *
    * @param outside receives the indexes of those that have characters outside
    */
-  mask(view: DataView, outside: PlaceList): void {
+  mask(view: DataView, outside: IndexList): void {
     if (this.#count === 0) return;
     const count = inWholeGroups(this.#count);
     // Values that were not taken may have been written after the last one.
     const last = this.#filledUp(view, this.#count - 1, this.#count, count);
     for (const { stretches } of this.#messages) for (const stretch of stretches) gather(last, stretch);
-    const hasOutside = this.#hasOutside;
+    const hasUnmapped = this.#hasUnmapped;
     for (const { messages, parts } of this.#messages) {
       const { drawStride } = messages;
-      const batch = { count, view, starts: this.starts, draws: messages.draw(count), drawStride, hasOutside };
+      const batch = {
+        count,
+        view,
+        starts: this.starts,
+        draws: messages.draw(count),
+        drawStride,
+        hasUnmapped,
+      };
       for (const maskPart of parts) maskPart(batch);
     }
-    if (hasOutside.includes(1)) this.#tellOutside(outside);
+    if (hasUnmapped.includes(1)) this.#tellOutside(outside);
     this.#count = 0;
   }
 
-  #tellOutside(outside: PlaceList): void {
-    for (let i = 0; i < this.#count; i++) if (this.#hasOutside[i] === 1) outside.add(this.#places[i] ?? 0);
-    this.#hasOutside.fill(0);
+  #tellOutside(outside: IndexList): void {
+    for (let i = 0; i < this.#count; i++) if (this.#hasUnmapped[i] === 1) outside.add(this.#indexes[i] ?? 0);
+    this.#hasUnmapped.fill(0);
   }
 
   /**
-   * Returns the values from `first` up to `end`, and repetitions of the last one: up to `least`, and whole
+   * Returns the values from `first` up to `end`, and repetitions of the last one: up to `minCount`, and whole
    * groups.
    */
-  #filledUp(view: DataView, first: number, end: number, least: number): TakenValues {
-    const filledUp = first + inWholeGroups(least - first);
+  #filledUp(view: DataView, first: number, end: number, minCount: number): TakenValues {
+    const filledUp = first + inWholeGroups(minCount - first);
     this.starts.fill(this.starts[end - 1] ?? 0, end, filledUp);
     return { view, starts: this.starts, first, end: filledUp };
   }
 
   #areOriginal(view: DataView, first: number, end: number): boolean {
     for (const { at, width, original } of this.#restricted) {
-      const places = this.layout.places.slice(at, at + width);
+      const indexes = this.layout.indexes.slice(at, at + width);
       for (let i = first; i < end; i++) {
         const start = this.starts[i] ?? 0;
         let number = 0;
-        for (const place of places) number = number * 10 + (view.getUint8(start + place) & 0x0f);
+        for (const index of indexes) number = number * 10 + (view.getUint8(start + index) & 0x0f);
         if (!intervalsHave(original, number)) return false;
       }
     }

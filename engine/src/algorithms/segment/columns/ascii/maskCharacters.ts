@@ -1,6 +1,6 @@
 // Draws characters for the values of a batch and writes them over the originals.
 import { codePointSetHas, type CodePointSet } from '../../sets/codePointSet.ts';
-import { bitsOfCount, drawLength } from '../../../../masking/draws/draw.ts';
+import { bitsOfCount, drawLength } from '../../../../masking/prf/draw.ts';
 import type { Batch, MaskBatch } from './batch.ts';
 import { stretchesOf, wordLength } from './layout.ts';
 import type { CharactersPart } from './asciiPlan.ts';
@@ -8,15 +8,15 @@ import type { CharactersPart } from './asciiPlan.ts';
 /**
  * Creates the masking of an AlphaNumeric segment in values of one layout.
  *
- * @param places the layout's offsets of visible characters
+ * @param indexes the layout's offsets of visible characters
  */
-export function maskCharacters(part: CharactersPart, places: readonly number[]): MaskBatch {
+export function maskCharacters(part: CharactersPart, indexes: readonly number[]): MaskBatch {
   const { at, width, drawAt, original, masked } = part;
   const choices = Uint8Array.from(asciiOf(masked));
   const isKept = new Uint8Array(256).fill(0xff);
   for (const codePoint of asciiOf(original)) isKept[codePoint] = 0;
   const bytesEach = drawLength(bitsOfCount(choices.length));
-  const stretches = stretchesOf(places, at, at + width);
+  const stretches = stretchesOf(indexes, at, at + width);
   return (batch) => {
     for (const { source, target, length } of stretches) {
       const drawn = { drawAt: drawAt + (target - at) * bytesEach, bytesEach, choices, isKept };
@@ -37,7 +37,7 @@ interface DrawnCharacters {
 
 /** Masks four adjacent characters. */
 function maskFour(
-  { count, view, starts, draws, drawStride, hasOutside }: Batch,
+  { count, view, starts, draws, drawStride, hasUnmapped }: Batch,
   source: number,
   { drawAt, bytesEach, choices, isKept }: DrawnCharacters,
 ): void {
@@ -64,14 +64,14 @@ function maskFour(
     const lower = (isKept[word & 0xff] ?? 0) | ((isKept[(word >>> 8) & 0xff] ?? 0) << 8);
     const upper = (isKept[(word >>> 16) & 0xff] ?? 0) | ((isKept[word >>> 24] ?? 0) << 8);
     const kept = lower | (upper << 16);
-    if (kept !== 0) hasOutside[i] = 1;
+    if (kept !== 0) hasUnmapped[i] = 1;
     view.setInt32(at, (word & kept) | (masked & ~kept), true);
   }
 }
 
 /** Masks the character at `source`, with the draw for the character at `index`. */
 function maskOne(
-  { count, view, starts, draws, drawStride, hasOutside }: Batch,
+  { count, view, starts, draws, drawStride, hasUnmapped }: Batch,
   source: number,
   { drawAt, bytesEach, choices, isKept }: DrawnCharacters,
   index: number,
@@ -81,7 +81,7 @@ function maskOne(
     const at = (starts[i] ?? 0) + source;
     const masked = choices[drawExactly(draws, from, bytesEach, size) >>> 24] ?? 0;
     if (isKept[view.getUint8(at)] === 0) view.setUint8(at, masked);
-    else hasOutside[i] = 1;
+    else hasUnmapped[i] = 1;
   }
 }
 

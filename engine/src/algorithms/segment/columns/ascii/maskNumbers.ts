@@ -1,5 +1,5 @@
 // Draws numbers for the values of a batch and writes their digits over the originals'.
-import { drawNumber } from '../../../../masking/draws/draw.ts';
+import { drawNumber } from '../../../../masking/prf/draw.ts';
 import { numberSelector } from '../../sets/numberSelector.ts';
 import type { Batch, MaskBatch } from './batch.ts';
 import { drawWords } from './drawWords.ts';
@@ -13,15 +13,15 @@ const wordSize = 10 ** wordLength;
 /**
  * Creates the masking of a number in values of one layout.
  *
- * @param places the layout's offsets of visible characters
+ * @param indexes the layout's offsets of visible characters
  * @param capacity maximum number of values in a batch
  */
-export function maskNumbers(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
+export function maskNumbers(part: NumberPart, indexes: readonly number[], capacity: number): MaskBatch {
   const { at, width } = part;
-  const [stretch, ...others] = stretchesOf(places, at, at + width);
+  const [stretch, ...others] = stretchesOf(indexes, at, at + width);
   return width <= wordLength && stretch !== undefined && others.length === 0
     ? maskShort(part, stretch.source)
-    : maskLong(part, places, capacity);
+    : maskLong(part, indexes, capacity);
 }
 
 /** Numbers of up to four digits side by side: all choices are written out beforehand. */
@@ -34,7 +34,7 @@ function maskShort({ width, drawAt, drawLength, choices }: NumberPart, source: n
 }
 
 /** Other numbers: they are drawn into columns of four digits each, which then are written stretch by stretch. */
-function maskLong(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
+function maskLong(part: NumberPart, indexes: readonly number[], capacity: number): MaskBatch {
   const { at, width } = part;
   // From the right, so that the first word has the digits that are left over.
   const leading = width % wordLength === 0 ? wordLength : width % wordLength;
@@ -42,7 +42,7 @@ function maskLong(part: NumberPart, places: readonly number[], capacity: number)
   const writes = columns.flatMap((column, i) => {
     const from = i === 0 ? at : at + leading + (i - 1) * wordLength;
     const to = at + leading + i * wordLength;
-    return stretchesOf(places, from, to).map(({ source, target, length }) => ({
+    return stretchesOf(indexes, from, to).map(({ source, target, length }) => ({
       column,
       source,
       bits: firstBytes(length),

@@ -11,8 +11,10 @@ export const postgresql: ServerTypes = {
       'text',
       'character varying | varchar | char varying | national character varying | nchar varying',
     ),
-    oneType('text', 'character | char | bpchar | nchar | national character | national char', { longest: 1 }),
-    oneType('text', 'name', { longest: 63 }),
+    oneType('text', 'character | char | bpchar | nchar | national character | national char', {
+      maxLength: 1,
+    }),
+    oneType('text', 'name', { maxLength: 63 }),
     oneType('text', 'refcursor'),
     oneType('text', 'citext', { extension: 'citext' }),
     oneType('integer', 'smallint | int2 | smallserial | serial2', { bits: 16 }),

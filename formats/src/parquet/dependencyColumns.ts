@@ -1,0 +1,102 @@
+// The columns of a Parquet file that maskers of others read: their originals decide about a row.
+import { elementPath } from '../json/elementReads.ts';
+import { formatJsonPointer } from '../../../engine/src/index.ts';
+import { findColumns } from '../rows/findColumns.ts';
+import type { MaskedField } from '../format.ts';
+import type { LogicalType } from './logicalType.ts';
+import { parquetProblem } from './parquetProblem.ts';
+import type { LeafStep, ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
+
+export interface DependencyColumn {
+  /** As the masker calls it. */
+  readonly name: string;
+  readonly column: ParquetColumn;
+  readonly leaf: ParquetLeaf;
+}
+
+/** The name by which maskers know the keys of a map whose values they mask: no column has such a name. */
+export const keyColumn = '\0key';
+
+/**
+ * Finds the columns that a masker reads.
+ *
+ * @throws InputError for one that isn't there, or whose values have no text that other formats share
+ */
+export function findReads(
+  { masker }: MaskedField,
+  columns: readonly ParquetColumn[],
+): readonly DependencyColumn[] {
+  const names = columns.map(({ name }) => name);
+  return masker.reads
+    .filter((name) => name !== keyColumn && elementPath(name) === undefined)
+    .map((name) => {
+      const slots = findColumns([name], names, names.length);
+      if ('code' in slots) throw parquetProblem(slots);
+      const column = columns[slots.indexOf(0)];
+      const leaf = column?.leaves[0];
+      if (column === undefined || leaf === undefined || column.isNested || !isReadable(leaf))
+        throw parquetProblem({ code: 'parquet-read', field: name, statement: column?.typeName });
+      return { name, column, leaf };
+    });
+}
+
+/**
+ * Finds the stored columns of values beside those of a column, in the same elements of lists: both have an
+ * entry for each element.
+ *
+ * @throws InputError for a value that is missing, or has another number of entries
+ */
+export function findElementReads(
+  { masker, name: field }: MaskedField,
+  column: ParquetColumn,
+  own: ParquetLeaf,
+): readonly (DependencyColumn & { readonly index: number })[] {
+  return masker.reads.flatMap((name) => {
+    const path = elementPath(name);
+    if (path === undefined) return [];
+    const i = column.leaves.findIndex((leaf) => isAt(leaf, path));
+    const leaf = column.leaves[i];
+    if (leaf === undefined || !isReadable(leaf) || listsOf(leaf) !== listsOf(own))
+      throw parquetProblem({ code: 'parquet-beside', field, statement: formatJsonPointer(path) });
+    return [{ name, column, leaf, index: column.firstLeaf + i }];
+  });
+}
+
+function stepsOf({ step }: ParquetLeaf): readonly LeafStep[] {
+  const steps: LeafStep[] = [];
+  for (let at = step; at !== undefined; at = at.before) steps.unshift(at);
+  return steps;
+}
+
+function nameOf({ to }: LeafStep): string {
+  return typeof to === 'object' ? to.name : '*';
+}
+
+function isAt(leaf: ParquetLeaf, path: readonly string[]): boolean {
+  const steps = stepsOf(leaf);
+  return steps.length === path.length && steps.every((step, i) => nameOf(step) === path[i]);
+}
+
+/** The way to the innermost list that a stored column is in: columns of the same list have the same entries. */
+function listsOf(leaf: ParquetLeaf): string {
+  const steps = stepsOf(leaf);
+  const last = steps.findLastIndex(({ to }) => typeof to !== 'object');
+  return formatJsonPointer(steps.slice(0, last + 1).map(nameOf));
+}
+
+const readableKinds: ReadonlySet<LogicalType['kind']> = new Set([
+  'text',
+  'integer',
+  'decimal',
+  'date',
+  'uuid',
+  'boolean',
+  'nothing',
+]);
+
+/** Bytes without annotation may be texts of older writers. */
+function isReadable({ logicalType, physicalType }: ParquetLeaf): boolean {
+  return (
+    readableKinds.has(logicalType.kind) || (logicalType.kind === 'other' && physicalType === 'BYTE_ARRAY')
+  );
+}

@@ -1,0 +1,43 @@
+// Which of the fields that are looked for were there, gathered over values and blocks.
+
+/** Occurrences of fields, by the indexes of the fields. */
+export interface SeenFields {
+  /** The number of occurrences of each field. */
+  readonly found: readonly number[];
+  /** True for each field that is missing although something else was there. */
+  readonly missed: readonly boolean[];
+}
+
+/** Adds up the occurrences of fields in several parts. */
+export function addSeen(all: SeenFields | undefined, more: SeenFields): SeenFields {
+  return {
+    found: more.found.map((count, i) => count + (all?.found[i] ?? 0)),
+    missed: more.missed.map((isMissed, i) => isMissed || all?.missed[i] === true),
+  };
+}
+
+/** The fields seen inside the fields that contain JSON, by index. */
+export type SeenInside = readonly (SeenFields | undefined)[];
+
+/** The same for what lies inside of fields. */
+export function addInside(all: SeenInside, more: SeenInside): SeenInside {
+  return more.map((seen, i) => (seen === undefined ? all[i] : addSeen(all[i], seen)));
+}
+
+/** A field whose masker may look into values. */
+interface LookingField {
+  readonly masker: { readonly takeSeen?: () => SeenFields };
+}
+
+/** Returns the fields that the maskers have seen inside values since the last call. */
+export function takeInside(fields: readonly LookingField[]): SeenInside {
+  return fields.map(({ masker }) => masker.takeSeen?.());
+}
+
+/** Returns the same block with the fields seen inside its values, which must have been masked just before. */
+export function withInside<Block extends object>(
+  block: Block,
+  fields: readonly LookingField[],
+): Block & { readonly inside: SeenInside } {
+  return { ...block, inside: takeInside(fields) };
+}
