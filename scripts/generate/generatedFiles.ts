@@ -24,11 +24,11 @@ const grammarPath = 'syntaxes/masker.tmLanguage.json';
 const planGrammarPath = 'syntaxes/masker-plan.tmLanguage.json';
 const manifestPath = 'package.json';
 const algorithmsPath = 'docs/algorithms.md';
-const plansPath = 'docs/plans.md';
+const planReferencePath = 'docs/plan-reference.md';
 const findingPath = 'docs/finding-values.md';
 const corpusFolder = 'test/finding/corpus';
 
-/** Keyed by path in the project. The grammar, the manifest and the page of plans are generated only in part. */
+/** Keyed by path in the project. The grammar, the manifest and the reference of plans are generated only in part. */
 export const generatedFiles: Readonly<Record<string, () => string | Promise<string>>> = {
   [schemaPath]: () => formatted(schemaPath, JSON.stringify(configurationSchema(), null, 2)),
   [planSchemaPath]: () => formatted(planSchemaPath, JSON.stringify(planSchema(), null, 2)),
@@ -39,7 +39,7 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
     formatted(manifestPath, JSON.stringify(withTokenTypes(read(manifestPath) as ExtensionManifest), null, 2)),
   'docs/checks.md': checksPage,
   [algorithmsPath]: () => formatted(algorithmsPath, algorithmsPage()),
-  [plansPath]: () => formatted(plansPath, withTypes(readText(plansPath))),
+  [planReferencePath]: () => formatted(planReferencePath, withTypes(readText(planReferencePath))),
   [findingPath]: () => formatted(findingPath, withFigures(readText(findingPath))),
   'docs/masker.1': manualPage,
   'docs/telephone-plans.md': telephonePlansPage,

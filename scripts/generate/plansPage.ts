@@ -1,4 +1,4 @@
-// docs/plans.md: its table of types is made of the table that checks ask; the rest is kept.
+// docs/plan-reference.md: its table of types is made of the table that checks ask; the rest is kept.
 import type { DatabaseType, ServerTypes } from '../../engine/src/plans/plan/types/databaseTypes.ts';
 import { valueKinds } from '../../engine/src/plans/plan/types/valueKinds.ts';
 import { serverTypes } from '../../engine/src/plans/plan/types/servers/registry.ts';

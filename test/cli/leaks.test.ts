@@ -217,7 +217,7 @@ describe('masker verify: residue', () => {
     const encoded = Buffer.from(emailOf(3)).toString('base64');
     const { found } = await leaksIn({ 'customers.csv': customers(() => encoded) }, decided('keep'));
     assert.deepEqual(found, []);
-    assert.match(readFileSync('docs/plans.md', 'utf8'), /Base64/);
+    assert.match(readFileSync('docs/plan-reference.md', 'utf8'), /Base64/);
     const cwd = folderWith({
       'customers.csv': customers(() => 'x'),
       'p.masker.plan.json': JSON.stringify({ tables: decided('keep') }),

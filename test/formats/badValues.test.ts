@@ -1,4 +1,4 @@
-// The table of bad values in docs/plans.md: each of its sentences is tried, and a sentence that isn't fails.
+// The table of bad values in docs/plan-reference.md: each of its sentences is tried, and a sentence that isn't fails.
 import {
   Decimal,
   Float64,

@@ -42,7 +42,7 @@ describe('the tests that a change can affect', () => {
   });
 
   it('are those that read files for what is no module', () => {
-    const { groups, files } = affectedBy('docs/plans.md');
+    const { groups, files } = affectedBy('docs/plan-reference.md');
     assert(groups.includes('clone') && !groups.includes('e2e'));
     assert(files.includes('test/formats/sql/exporters.test.ts'));
     assert(!files.includes('test/engine/primitives.test.ts'));

@@ -19,7 +19,7 @@ async function mask(text: string): Promise<string> {
   return Buffer.concat(output).toString();
 }
 
-const documentation = readFileSync(join(import.meta.dirname, '../../../docs/plans.md'), 'utf8')
+const documentation = readFileSync(join(import.meta.dirname, '../../../docs/plan-reference.md'), 'utf8')
   .replaceAll(/\s+/g, '-')
   .toLowerCase();
 

@@ -22,7 +22,7 @@ export interface PlanAnalysis {
 }
 
 /**
- * Analyses the text of one `*.masker.plan.json` file by itself (docs/plans.md).
+ * Analyses the text of one `*.masker.plan.json` file by itself (docs/plan-reference.md).
  *
  * @param text the file's text; offsets in the result count its UTF-16 code units
  * @param maskers all that the plan may name; without them, nothing is said of the maskers that it names

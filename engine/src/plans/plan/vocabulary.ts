@@ -1,4 +1,4 @@
-// The words of masking plans (docs/plans.md): their properties, types, values and defaults.
+// The words of masking plans (docs/plan-reference.md): their properties, types, values and defaults.
 // The documentation of each is part of the schema that is generated from them (scripts/generate/planSchema.ts).
 import { consistencies } from '../../algorithms/interface/consistency.ts';
 import { entityReadings, shiftUnits } from '../../masking/entities/entity.ts';

@@ -20,7 +20,7 @@ export const planColumnType: SchemaCheck = {
   severity: 'error',
   title: "A type that the masker can't take",
   explanation:
-    "The column holds numbers, dates or other values that aren't text, and the masked values aren't always of that type. Every possible value must give a masked value that loads, even if it doesn't fit the masker. Masked digits may exceed the range of an integer type, and `NaN` becomes other letters. Columns of JSON take `fields`. A type that isn't in [the table of types](plans.md#types-of-columns) can only be kept, or become `\"null\"`. Domains count as their base types, and lists of words (ENUM) by their words.",
+    "The column holds numbers, dates or other values that aren't text, and the masked values aren't always of that type. Every possible value must give a masked value that loads, even if it doesn't fit the masker. Masked digits may exceed the range of an integer type, and `NaN` becomes other letters. Columns of JSON take `fields`. A type that isn't in [the table of types](plan-reference.md#types-of-columns) can only be kept, or become `\"null\"`. Domains count as their base types, and lists of words (ENUM) by their words.",
   wrong: planExample('"born": "SSNMasker"'),
   right: planExample('"born": "DateMasker"'),
   schema: 'CREATE TABLE customers (born date);',

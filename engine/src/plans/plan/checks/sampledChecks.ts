@@ -69,7 +69,7 @@ export const planResidue: CheckDocumentation = {
   mayBeAllowed: true,
   title: 'A kept column that holds originals of a masked one',
   explanation:
-    'In the sample of `masker plan check`, values of a masked column occur in a column that stays, as in notes beside an e-mail address. The copy would still show them. Mask the column or make it `"null"`, or write `"allowResidue": true` to say that it is meant. [More](plans.md#masker-verify).',
+    'In the sample of `masker plan check`, values of a masked column occur in a column that stays, as in notes beside an e-mail address. The copy would still show them. Mask the column or make it `"null"`, or write `"allowResidue": true` to say that it is meant. [More](plan-reference.md#masker-verify).',
 };
 
 export const planOutsideRows: CheckDocumentation = {
