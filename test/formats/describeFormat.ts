@@ -25,6 +25,7 @@ import {
   tableOfFile,
   usualDelimiter,
 } from '../../formats/src/index.ts';
+import { maxMaskedValueBytes } from '../../formats/src/limits.ts';
 import { pageCodecs } from '../../node/src/pageCodecs.ts';
 import { defaultMaskerText, maskerOf, type TestMaskerOptions } from '../helpers/maskers.ts';
 import {
@@ -357,7 +358,7 @@ export function describeFormat(name: FormatName, sample: FormatSample): void {
       assertNoOriginal(masked, name);
     });
 
-    it('masks values of 16 MiB, and stops at longer ones', async () => {
+    it('masks values up to their limit, and stops at longer ones', async () => {
       const write = (length: number) =>
         sample.write([
           ['id', ['1']],
@@ -365,7 +366,7 @@ export function describeFormat(name: FormatName, sample: FormatSample): void {
           ['note', ['']],
         ]);
       // In dumps, quotation marks count.
-      const maxLength = 16 * 1024 * 1024 - 2;
+      const maxLength = maxMaskedValueBytes - 2;
       const hidden = { t: { columns: { ...kept, ssn: 'RedactMasker' } } };
       assert.equal((await mask(name, write(maxLength), hidden)).stop, undefined);
       assert.equal((await mask(name, write(maxLength + 3), hidden)).stop, 'long-value');

@@ -11,6 +11,7 @@ import {
   linesFormat,
   maskStream,
 } from '../../formats/src/index.ts';
+import { maxMaskedValueBytes } from '../../formats/src/limits.ts';
 import { masked, segmentMasker } from '../helpers/maskers.ts';
 import { digits, maskText } from './support.ts';
 
@@ -23,12 +24,15 @@ describe('a masked stream', () => {
     assert.equal(output, `\uFEFF${of('123')}\r\n${of('12')}\n\n${of('123')}`);
   });
 
-  it('refuses a line of more than 16 MiB, and one that ends in the middle of a character', async () => {
-    const long = await maskText(lines, `123\n${'1'.repeat(100 * 1024 * 1024)}`, { chunkLength: 65536 });
+  it('refuses a line that is longer than its limit, and one that ends in the middle of a character', async () => {
+    const long = await maskText(lines, `123\n${'1'.repeat(6 * maxMaskedValueBytes)}`, { chunkLength: 65536 });
     assert(long.error instanceof InputError);
     assert.deepEqual(
       [long.error.message, long.output],
-      ['line 2 is longer than 16 MiB, the limit for lines: split it', `${of('123')}\n`],
+      [
+        `line 2 is longer than ${maxMaskedValueBytes / 1024 / 1024} MiB, the limit for lines: split it`,
+        `${of('123')}\n`,
+      ],
     );
     const half = await maskText(lines, Buffer.from('123\n1\xe2\x82', 'latin1'));
     assert(half.error instanceof InputError);

@@ -1,13 +1,14 @@
 // Values of a page, masked in groups: a long one is a group of its own.
 import assert from 'node:assert/strict';
+import { maxMaskedValueBytes } from '../../../formats/src/limits.ts';
 import { maskValues } from '../../../formats/src/parquet/textMasker.ts';
 import { defaultMasker } from './support.ts';
 
 const masker = defaultMasker('HiddenMasker');
 
 describe('values of a page', () => {
-  it('are masked up to 16 MiB, also after others', () => {
-    const maxLength = 16 * 1024 * 1024;
+  it('are masked up to their limit, also after others', () => {
+    const maxLength = maxMaskedValueBytes;
     for (const [length, isLong] of [
       [maxLength - 1, false],
       [maxLength, false],

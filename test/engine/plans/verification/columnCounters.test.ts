@@ -131,10 +131,16 @@ describe('a tally of masked values', () => {
     assert.deepEqual(Object.keys(originals).sort(), names.sort());
   });
 
-  for (const { name } of defaultMaskers) {
-    it(`accuses none that ${name} masked, under five keys`, async () => {
-      for (let key = 0; key < 5; key++) {
-        const { beyondChance, notWritten } = await verify(name, 2000, 0, key);
+  const algorithmsSeen = new Set<unknown>();
+  for (const { name, text } of defaultMaskers) {
+    const { algorithm } = JSON.parse(text) as { algorithm: unknown };
+    // Maskers of one algorithm differ in their settings alone: one of them is tried with more values and keys.
+    const isFirst = !algorithmsSeen.has(algorithm);
+    algorithmsSeen.add(algorithm);
+    const [keys, count] = isFirst ? [5, 2000] : [1, 1000];
+    it(`accuses none of ${count} values that ${name} masked, under ${keys} keys`, async () => {
+      for (let key = 0; key < keys; key++) {
+        const { beyondChance, notWritten } = await verify(name, count, 0, key);
         assert.deepEqual([beyondChance, notWritten], [0, 0]);
       }
     });
@@ -152,12 +158,12 @@ describe('a tally of masked values', () => {
   for (const [name, count, fewest] of [
     ['EmailMasker', 10, 1],
     ['EmailMasker', 400, 1],
-    ['EmailMasker', 1_000_000, 1],
+    ['EmailMasker', 100_000, 1],
     ['FullNameMasker', 10, 1],
-    ['FullNameMasker', 1_000_000, 1],
-    ['FirstNameMasker', 1_000_000, 1],
-    ['DateMasker', 1_000_000, 1],
-    ['USTelephoneMasker', 1_000_000, 1],
+    ['FullNameMasker', 100_000, 1],
+    ['FirstNameMasker', 100_000, 1],
+    ['DateMasker', 100_000, 1],
+    ['USTelephoneMasker', 100_000, 1],
     ['CreditCardMasker', 400, 1],
     ['CreditCardMasker', 1_000_000, 2],
     ['SSNMasker', 400, 1],
