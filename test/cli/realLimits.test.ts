@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { csvDialect, csvFormat } from '../../formats/src/index.ts';
 import { maxMaskedValueBytes, maxRecordLength } from '../../formats/src/limits.ts';
 import { defaultMasker } from '../formats/parquet/support.ts';
-import { longText, outcome } from '../helpers/longText.ts';
+import { outcome } from '../helpers/longText.ts';
 
 const mebibyte = 1024 * 1024;
 

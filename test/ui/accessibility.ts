@@ -5,16 +5,38 @@ import type { Locator, Page } from 'playwright-core';
 /** The rules that depend on the theme. */
 export const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
+/** In a page: an attribute of all elements that look like one before them, by a selector. */
+const markAlike = (selector: string): string => `{
+  const looks = new Set();
+  const look = (element) => {
+    const { color, backgroundColor, fontStyle, opacity } = getComputedStyle(element);
+    const { tagName, title, attributes } = element;
+    const names = [...attributes].map(({ name }) => name).join();
+    return [tagName, String(element.className), names, title !== '', color, backgroundColor, fontStyle, opacity].join(' ');
+  };
+  for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
+    const whole = [element.parentElement, element, ...element.querySelectorAll('*')].map(look).join('/');
+    element.toggleAttribute('data-alike', looks.has(whole));
+    looks.add(whole);
+  }
+}`;
+
 /**
  * What axe-core finds wrong in the page that an element belongs to, a line each.
  *
  * @param rules that are asked; without them, all
+ * @param repeated a selector of elements, such as thousands of cells, of which one of each look is examined
  */
-export async function findViolations(body: Locator, rules?: readonly string[]): Promise<string[]> {
+export async function findViolations(
+  body: Locator,
+  { rules, repeated = '.none' }: { rules?: readonly string[] | undefined; repeated?: string } = {},
+): Promise<string[]> {
   const options = { preload: false, resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   await body.evaluate(`(() => { ${axe.source} })()`);
   return body.evaluate(`(async () => {
-    const { violations } = await axe.run(document, ${JSON.stringify(options)});
+    ${markAlike(repeated)}
+    const { violations } = await axe.run({ exclude: ['[data-alike]'] }, ${JSON.stringify(options)});
+    for (const element of document.querySelectorAll('[data-alike]')) element.removeAttribute('data-alike');
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 200) + ' ' + failureSummary));
   })()`);
