@@ -4,17 +4,17 @@ import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 
 /** A node of a column, with its buffers and children. The values of a dictionary aren't children. */
-export interface ArrayNode {
+export interface ArrowArray {
   readonly layout: ArrowLayout;
   readonly node: ArrowNode;
   readonly buffers: readonly Uint8Array[];
-  readonly children: readonly ArrayNode[];
+  readonly children: readonly ArrowArray[];
 }
 
 /** @throws RangeError for a column that ends too early */
-export function partOf(layout: ArrowLayout, column: BatchColumn): ArrayNode {
+export function partOf(layout: ArrowLayout, column: BatchColumn): ArrowArray {
   let [node, buffer, view] = [0, 0, 0];
-  const next = (own: ArrowLayout): ArrayNode => {
+  const next = (own: ArrowLayout): ArrowArray => {
     const { count, isView } = own.own;
     const found = column.nodes[node++];
     const all = count + (isView ? at(column.variadic, view++) : 0);
@@ -28,7 +28,7 @@ export function partOf(layout: ArrowLayout, column: BatchColumn): ArrayNode {
 }
 
 /** Returns the nodes and buffers in the order of a record batch. */
-export function columnOfPart(part: ArrayNode): BatchColumn {
+export function columnOfPart(part: ArrowArray): BatchColumn {
   const parts = [...withInner(part)];
   return {
     nodes: parts.map(({ node }) => node),
@@ -40,17 +40,17 @@ export function columnOfPart(part: ArrayNode): BatchColumn {
 }
 
 /** Returns the node alone, as a column without its children. */
-export function ownColumn({ layout: { own }, node, buffers }: ArrayNode): BatchColumn {
+export function ownColumn({ layout: { own }, node, buffers }: ArrowArray): BatchColumn {
   return { nodes: [node], buffers, variadic: own.isView ? [buffers.length - own.count] : [] };
 }
 
 /** Returns the node with its own node and buffers replaced by those of a column. */
-export function withOwn(part: ArrayNode, { nodes: [node], buffers }: BatchColumn): ArrayNode {
+export function withOwn(part: ArrowArray, { nodes: [node], buffers }: BatchColumn): ArrowArray {
   if (node === undefined) throw new RangeError('column: has no node');
   return { ...part, node, buffers };
 }
 
-function* withInner(part: ArrayNode): Generator<ArrayNode> {
+function* withInner(part: ArrowArray): Generator<ArrowArray> {
   yield part;
   for (const child of part.children) yield* withInner(child);
 }

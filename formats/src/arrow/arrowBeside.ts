@@ -6,20 +6,20 @@ import { elementPath } from '../json/elementReads.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { cellsAt } from './arrowLeaf.ts';
 import { isList, parentRowsInside } from './parentRows.ts';
-import type { ArrayNode } from './arrayTree.ts';
+import type { ArrowArray } from './arrayTree.ts';
 import { isReadable, nodeTexts } from './dependencyColumns.ts';
 import { type ArrowLayout, typeNameOf } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 
 /** For each node on the way from a column to a node in it, its index among its siblings. */
-type NodePath = readonly number[];
+type ArrayPath = readonly number[];
 
 /** A value that a masker compares, and the value that it is beside. */
 interface BesideRead {
   readonly layout: ArrowLayout;
-  readonly path: NodePath;
+  readonly path: ArrayPath;
   /** The path of the masked node. */
-  readonly own: NodePath;
+  readonly own: ArrayPath;
 }
 
 /** Values by the names under which the masker reads them. */
@@ -63,12 +63,12 @@ export function findBeside(
 }
 
 /** Returns the path that a pointer names; undefined if there is none, or more than one. */
-function pathOf(layout: ArrowLayout, pointer: readonly string[]): NodePath | undefined {
+function pathOf(layout: ArrowLayout, pointer: readonly string[]): ArrayPath | undefined {
   const [step, ...rest] = pointer;
   if (step === undefined) return [];
   const { type, dictionary, children } = layout;
   if (dictionary !== undefined) return undefined;
-  let way: NodePath | undefined;
+  let way: ArrayPath | undefined;
   if (type === Type.Struct_) {
     const named = [...children.keys()].filter((i) => at(children, i).field.name() === step);
     way = named.length === 1 ? named : undefined;
@@ -79,7 +79,7 @@ function pathOf(layout: ArrowLayout, pointer: readonly string[]): NodePath | und
 }
 
 /** Returns the path from a layout to one in it. */
-function nodePath(layout: ArrowLayout, inner: ArrowLayout): NodePath | undefined {
+function nodePath(layout: ArrowLayout, inner: ArrowLayout): ArrayPath | undefined {
   if (layout === inner) return [];
   if (layout.dictionary !== undefined) return undefined;
   for (const [i, child] of layout.children.entries()) {
@@ -90,7 +90,7 @@ function nodePath(layout: ArrowLayout, inner: ArrowLayout): NodePath | undefined
 }
 
 /** Yields the nodes on a path, the first included. */
-function* nodesOn<T>(first: T, path: NodePath, childrenOf: (node: T) => readonly T[]): Generator<T> {
+function* nodesOn<T>(first: T, path: ArrayPath, childrenOf: (node: T) => readonly T[]): Generator<T> {
   let node = first;
   yield node;
   for (const i of path) {
@@ -99,7 +99,7 @@ function* nodesOn<T>(first: T, path: NodePath, childrenOf: (node: T) => readonly
   }
 }
 
-function commonLength(one: NodePath, other: NodePath): number {
+function commonLength(one: ArrayPath, other: ArrayPath): number {
   const end = one.findIndex((step, i) => step !== other[i]);
   return end < 0 ? one.length : end;
 }
@@ -111,14 +111,18 @@ function commonLength(one: NodePath, other: NodePath): number {
  * @throws RangeError for a damaged column
  */
 export function besideColumns(
-  column: ArrayNode,
+  column: ArrowArray,
   reads: BesideReads,
   dictionaries: ArrowDictionaries,
 ): Columns {
   return new Map(Array.from(reads, ([name, read]) => [name, besideColumn(column, read, dictionaries)]));
 }
 
-function besideColumn(column: ArrayNode, { path, own }: BesideRead, dictionaries: ArrowDictionaries): Column {
+function besideColumn(
+  column: ArrowArray,
+  { path, own }: BesideRead,
+  dictionaries: ArrowDictionaries,
+): Column {
   const common = commonLength(path, own);
   const ownParts = [...nodesOn(column, own, ({ children }) => children)];
   const indexes = Int32Array.from({ length: at(ownParts, own.length).node.length }, (_, i) => i);
@@ -131,7 +135,7 @@ function besideColumn(column: ArrayNode, { path, own }: BesideRead, dictionaries
 }
 
 /** Replaces indexes of children by those of their parent; negative for none. */
-function throughParents(indexes: Int32Array, parent: ArrayNode): void {
+function throughParents(indexes: Int32Array, parent: ArrowArray): void {
   const parents = parentRowsInside(parent, undefined);
   if (parents === undefined) return;
   for (const [i, index] of indexes.entries()) if (index >= 0) indexes[i] = at(parents, index);

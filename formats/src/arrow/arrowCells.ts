@@ -19,7 +19,7 @@ import { dateText, decimalText, timestampText } from '../rows/dateText.ts';
 import { floatText, integerText } from '../rows/numberText.ts';
 import type { BatchColumn } from './arrowBatch.ts';
 import { isList, listOffsets, listRanges, nullsIn } from './parentRows.ts';
-import { type ArrayNode, ownColumn, partOf } from './arrayTree.ts';
+import { type ArrowArray, ownColumn, partOf } from './arrayTree.ts';
 import { type ArrowLayout, isDenseUnion } from './arrowSchema.ts';
 import { readText } from './arrowText.ts';
 import { viewOf } from '../rows/byteViews.ts';
@@ -55,7 +55,7 @@ export function readCells(
   return cellsOf(partOf(layout, column), dictionaries);
 }
 
-function cellsOf(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
+function cellsOf(part: ArrowArray, dictionaries: DictionaryCells): CellReader {
   const valueAt = valuesOf(part, dictionaries);
   const { length } = part.node;
   const isNull = nullsIn(part);
@@ -65,7 +65,7 @@ function cellsOf(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
   };
 }
 
-function valuesOf(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
+function valuesOf(part: ArrowArray, dictionaries: DictionaryCells): CellReader {
   const { type, field, dictionary } = part.layout;
   if (dictionary !== undefined) {
     const indexAt = dictionaryIndexes(dictionary, ownColumn(part));
@@ -136,7 +136,7 @@ function valuesOf(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
   }
 }
 
-function texts(type: Type, part: ArrayNode): CellReader {
+function texts(type: Type, part: ArrowArray): CellReader {
   const column = readText(type, ownColumn(part));
   if (column === undefined) throw new RangeError('column: has damaged texts');
   const { bytes, bounds } = column;
@@ -150,7 +150,7 @@ function texts(type: Type, part: ArrayNode): CellReader {
 /** Reads values that are parts of others. */
 type NestedPartReader = (row: number) => NestedPart;
 
-function partsOf(part: ArrayNode, dictionaries: DictionaryCells): NestedPartReader {
+function partsOf(part: ArrowArray, dictionaries: DictionaryCells): NestedPartReader {
   const cellAt = cellsOf(part, dictionaries);
   const hasParts = isJsonText(part.layout);
   return (row) => ({ text: cellAt(row), hasParts });
@@ -164,7 +164,7 @@ export function isJsonText({ type, dictionary, children }: ArrowLayout): boolean
 }
 
 /** Returns the indexes of the elements of each row. */
-function rangesOf(part: ArrayNode): (row: number) => readonly number[] {
+function rangesOf(part: ArrowArray): (row: number) => readonly number[] {
   const rangeOf = listRanges(part);
   return (row) => {
     const [start, end] = rangeOf(row);
@@ -173,14 +173,14 @@ function rangesOf(part: ArrayNode): (row: number) => readonly number[] {
   };
 }
 
-function lists(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
+function lists(part: ArrowArray, dictionaries: DictionaryCells): CellReader {
   const [child] = part.children;
   if (child === undefined) throw new RangeError('column: has no elements');
   const [elementAt, indexesOf] = [partsOf(child, dictionaries), rangesOf(part)];
   return (row) => listText(indexesOf(row).map(elementAt));
 }
 
-function maps(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
+function maps(part: ArrowArray, dictionaries: DictionaryCells): CellReader {
   const [key, value] = part.children[0]?.children ?? [];
   if (key === undefined || value === undefined) throw new RangeError('column: has no entries');
   const [keyAt, valueAt, indexesOf] = [
@@ -191,7 +191,7 @@ function maps(part: ArrayNode, dictionaries: DictionaryCells): CellReader {
   return (row) => objectText(indexesOf(row).map((index) => [keyAt(index) ?? '', valueAt(index)]));
 }
 
-function unions(field: Field, { buffers }: ArrayNode, members: readonly CellReader[]): CellReader {
+function unions(field: Field, { buffers }: ArrowArray, members: readonly CellReader[]): CellReader {
   const isDense = isDenseUnion(field);
   const union = field.type(new Union()) as Union;
   const ids = Array.from({ length: union.typeIdsLength() }, (_, i) => union.typeIds(i));
@@ -206,7 +206,7 @@ function unions(field: Field, { buffers }: ArrayNode, members: readonly CellRead
 }
 
 /** Values that are repeated up to the row at which their run ends. */
-function runs({ children }: ArrayNode, dictionaries: DictionaryCells): CellReader {
+function runs({ children }: ArrowArray, dictionaries: DictionaryCells): CellReader {
   const [ends, values] = children;
   if (ends === undefined || values === undefined) throw new RangeError('column: has no runs');
   const { node, buffers } = ends;
@@ -223,7 +223,7 @@ function runs({ children }: ArrayNode, dictionaries: DictionaryCells): CellReade
 /** Returns the text of the value at an offset, with a width in bytes. */
 type TextAt = (view: DataView, at: number, width: number) => string;
 
-function fixedValues(field: Field, { buffers }: ArrayNode, textAt: TextAt): CellReader {
+function fixedValues(field: Field, { buffers }: ArrowArray, textAt: TextAt): CellReader {
   const width = widthOf(field) / 8;
   const view = viewOf(at(buffers, 1));
   return (row) => {

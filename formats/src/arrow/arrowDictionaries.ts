@@ -3,7 +3,7 @@ import type { Cells, Column } from '../../../engine/src/index.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import { DistinctValues } from '../distinctValues.ts';
 import { cellsOfLeaf, joinedCells, leafOfCells } from './arrowLeaf.ts';
-import { type ArrayNode, ownColumn } from './arrayTree.ts';
+import { type ArrowArray, ownColumn } from './arrayTree.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 import { textsOf } from './columnTexts.ts';
 
@@ -21,7 +21,7 @@ export class ArrowDictionaries {
   readonly #texts = new Map<bigint, Column>();
   readonly #masked = new Map<bigint, MaskedArrowDictionary>();
 
-  keep(id: bigint, values: ArrayNode, isDelta: boolean): void {
+  keep(id: bigint, values: ArrowArray, isDelta: boolean): void {
     const before = isDelta ? this.#originals.get(id) : undefined;
     this.#originals.set(id, joinedCells(before, cellsOfLeaf(values)));
     this.#texts.delete(id);

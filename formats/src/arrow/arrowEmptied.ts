@@ -1,6 +1,6 @@
 // Sets values of nodes to null: nothing of their buffers' content remains.
 import { Type } from 'apache-arrow/fb/type';
-import type { ArrayNode } from './arrayTree.ts';
+import type { ArrowArray } from './arrayTree.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 import { isText } from './arrowText.ts';
 
@@ -18,12 +18,15 @@ function canBeEmptied({ type, hasValidity, dictionary, children }: ArrowLayout):
 }
 
 /** The same node with nulls, and with zeros in all buffers. */
-export function emptied(part: ArrayNode): ArrayNode {
+export function emptied(part: ArrowArray): ArrowArray {
   return zeroed(part, true);
 }
 
 /** @param isNullable whether nulls are allowed: keys of maps can't be null */
-function zeroed({ layout, node: { length }, buffers, children }: ArrayNode, isNullable: boolean): ArrayNode {
+function zeroed(
+  { layout, node: { length }, buffers, children }: ArrowArray,
+  isNullable: boolean,
+): ArrowArray {
   const [, ...others] = buffers.map((buffer) => new Uint8Array(buffer.length));
   const validity = new Uint8Array(isNullable ? Math.ceil(length / 8) : 0);
   return {

@@ -3,7 +3,7 @@ import { Type } from 'apache-arrow/fb/type';
 import { at, columnOfCells, nullEnd, type Cells, type Texts } from '../../../engine/src/index.ts';
 import { widthOf } from './arrowCells.ts';
 import { nullsIn } from './parentRows.ts';
-import { type ArrayNode, ownColumn } from './arrayTree.ts';
+import { type ArrowArray, ownColumn } from './arrayTree.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 import { isBytes, isText, readText, writeNulls, writeText } from './arrowText.ts';
 
@@ -29,7 +29,7 @@ export function hasCells(type: Type): boolean {
  *
  * @throws RangeError for a damaged node
  */
-export function cellsOfLeaf(part: ArrayNode): Cells {
+export function cellsOfLeaf(part: ArrowArray): Cells {
   const { layout, node, buffers } = part;
   if (isText(layout.type) || isBytes(layout.type)) {
     const texts = readText(layout.type, ownColumn(part));
@@ -49,7 +49,7 @@ export function cellsOfLeaf(part: ArrayNode): Cells {
 }
 
 /** Writes cells as a node of a layout; undefined for more text than it can hold. */
-export function leafOfCells(layout: ArrowLayout, cells: Cells): ArrayNode | undefined {
+export function leafOfCells(layout: ArrowLayout, cells: Cells): ArrowArray | undefined {
   if (isText(layout.type) || isBytes(layout.type)) {
     const written = writeText(layout.type, cells);
     const [node] = written?.nodes ?? [];

@@ -22,7 +22,7 @@ import {
   wholeFloats,
 } from '../rows/typedStorage.ts';
 import { nullsIn } from './parentRows.ts';
-import type { ArrayNode } from './arrayTree.ts';
+import type { ArrowArray } from './arrayTree.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 
@@ -79,7 +79,7 @@ function unitOf(type: Timestamp): DayUnit {
 }
 
 /** Returns the bytes of the values, and which of them are null. */
-export function typedBytes(part: ArrayNode, width: number): { readonly bytes: Uint8Array } & Nullable {
+export function typedBytes(part: ArrowArray, width: number): { readonly bytes: Uint8Array } & Nullable {
   const { node, buffers } = part;
   const bytes = at(buffers, 1);
   if (bytes.length < node.length * width) throw new RangeError('column: ends too early');
@@ -90,7 +90,12 @@ export function typedBytes(part: ArrayNode, width: number): { readonly bytes: Ui
 }
 
 /** A node with other values; under nulls, nothing is left. */
-export function withTyped(part: ArrayNode, data: Uint8Array, width: number, { valid }: Nullable): ArrayNode {
+export function withTyped(
+  part: ArrowArray,
+  data: Uint8Array,
+  width: number,
+  { valid }: Nullable,
+): ArrowArray {
   const { length } = part.node;
   let nulls = 0;
   const validity = new Uint8Array(valid === undefined ? 0 : Math.ceil(length / 8));

@@ -12,7 +12,7 @@ import type { FoundField } from '../rows/findFields.ts';
 import { type ArrowBatch, type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
 import { ArrowDictionaries, noCells } from './arrowDictionaries.ts';
 import { type ArrowMessage, damageCode, maxBatchLength } from './arrowMessage.ts';
-import { type ArrayNode, columnOfPart, ownColumn, partOf } from './arrayTree.ts';
+import { type ArrowArray, columnOfPart, ownColumn, partOf } from './arrayTree.ts';
 import { RowColumns } from './dependencyColumns.ts';
 import type { ArrowSchema } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
@@ -135,7 +135,7 @@ export class BatchMasker {
   #writeRows(message: ArrowMessage, batch: ArrowBatch, output: ByteWriter): void {
     const { rows, codec } = batch;
     const columnAt = unpackedColumns(batch);
-    const replaced: { readonly id: bigint; readonly values: ArrayNode }[] = [];
+    const replaced: { readonly id: bigint; readonly values: ArrowArray }[] = [];
     const row = new RowColumns(this.#schema.columns, columnAt, this.#dictionaries, rows);
     const columns = [...batch.columns];
     for (const { index, found, action } of this.#targets) {
@@ -218,7 +218,7 @@ export class BatchMasker {
     message: ArrowMessage,
     id: bigint,
     isDelta: boolean,
-    values: ArrayNode,
+    values: ArrowArray,
     output: ByteWriter,
   ): void {
     const batch = { rows: values.node.length, columns: [ownColumn(values)], codec: undefined };

@@ -7,7 +7,7 @@ import type { MaskedField } from '../format.ts';
 import type { BatchColumn } from './arrowBatch.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { cellsAt } from './arrowLeaf.ts';
-import { type ArrayNode, ownColumn, partOf } from './arrayTree.ts';
+import { type ArrowArray, ownColumn, partOf } from './arrayTree.ts';
 import { type ArrowColumn, type ArrowLayout, isNested, typeNameOf } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { isText } from './arrowText.ts';
@@ -97,7 +97,7 @@ export class RowColumns {
  *
  * @throws RangeError for a damaged node
  */
-export function nodeTexts(part: ArrayNode, dictionaries: ArrowDictionaries): Column {
+export function nodeTexts(part: ArrowArray, dictionaries: ArrowDictionaries): Column {
   const { layout, node } = part;
   const { dictionary } = layout;
   if (dictionary === undefined) return textsOf(layout, ownColumn(part), node.length);

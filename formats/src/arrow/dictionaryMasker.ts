@@ -9,7 +9,7 @@ import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { cellsAt, cellsOfLeaf, leafOfCells } from './arrowLeaf.ts';
 import { NoDictionary } from './arrowMessage.ts';
 import { type ParentRows, unreached } from './parentRows.ts';
-import { type ArrayNode, ownColumn, withOwn } from './arrayTree.ts';
+import { type ArrowArray, ownColumn, withOwn } from './arrayTree.ts';
 import type { ArrowLayout, DictionaryIndex } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 import type { MaskedLeaf } from './columnActions.ts';
@@ -18,7 +18,7 @@ import { type MaskedPart, maskLeaf, type ReadValues, reasonsOf } from './leafMas
 
 /** Findings in the rows of a column whose dictionary was masked. */
 export interface LookedUp {
-  readonly part: ArrayNode;
+  readonly part: ArrowArray;
   readonly nonconforming: readonly Omit<NonconformingRecords, 'field'>[];
   readonly outside: readonly number[];
   readonly change: Change;
@@ -30,12 +30,12 @@ export interface LookedUp {
  * @param isDelta whether they are added to the previous ones
  */
 export function maskDictionary(
-  values: ArrayNode,
+  values: ArrowArray,
   id: bigint,
   isDelta: boolean,
   { field }: MaskedLeaf,
   dictionaries: ArrowDictionaries,
-): ArrayNode {
+): ArrowArray {
   const { findings, distinct } = dictionaries.beginMasked(id, isDelta);
   const masked = maskValues(values, field);
   const { nonconforming, outside, change } = masked.findings;
@@ -58,7 +58,7 @@ export function maskDictionary(
 }
 
 /** The number of a row in a dictionary says nothing. */
-function maskValues(values: ArrayNode, field: MaskedField): MaskedPart {
+function maskValues(values: ArrowArray, field: MaskedField): MaskedPart {
   try {
     return maskLeaf(values, field, undefined, () => noColumns);
   } catch (error) {
@@ -69,7 +69,7 @@ function maskValues(values: ArrayNode, field: MaskedField): MaskedPart {
 
 /** Makes rows refer to the masked values of their dictionary. */
 export function lookUp(
-  part: ArrayNode,
+  part: ArrowArray,
   index: DictionaryIndex,
   parentRows: ParentRows,
   dictionaries: ArrowDictionaries,
@@ -99,13 +99,13 @@ export function lookUp(
 
 /** Masks row by row; the masked values form a new dictionary, which replaces the previous one. */
 export function maskByRow(
-  part: ArrayNode,
+  part: ArrowArray,
   index: DictionaryIndex,
   { field }: MaskedLeaf,
   parentRows: ParentRows,
   read: ReadValues,
   dictionaries: ArrowDictionaries,
-): MaskedPart & { readonly values: ArrayNode } {
+): MaskedPart & { readonly values: ArrowArray } {
   const { layout, node } = part;
   const [inner] = layout.children;
   if (inner === undefined) throw new RangeError('dictionary: has no values');
@@ -128,7 +128,7 @@ export function maskByRow(
 }
 
 /** @throws ArrowStop for more than a node can hold */
-export function leafOf(layout: ArrowLayout, cells: Parameters<typeof leafOfCells>[1]): ArrayNode {
+export function leafOf(layout: ArrowLayout, cells: Parameters<typeof leafOfCells>[1]): ArrowArray {
   const part = leafOfCells(layout, cells);
   if (part === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
   return part;

@@ -2,7 +2,7 @@
 import { Type } from 'apache-arrow/fb/type';
 import type { UnusedCount } from '../rows/unusedEntries.ts';
 import { isList, nullsIn, type ParentRows, parentRowsInside, unreached } from './parentRows.ts';
-import { type ArrayNode, ownColumn } from './arrayTree.ts';
+import { type ArrowArray, ownColumn } from './arrayTree.ts';
 import type { ArrowColumn, ArrowLayout } from './arrowSchema.ts';
 import { dictionaryIndexes } from './dictionaryIndexes.ts';
 
@@ -44,7 +44,7 @@ export class KeptDictionaries {
    *
    * @throws RangeError for damaged values
    */
-  addValues(id: bigint, isDelta: boolean, values: ArrayNode): void {
+  addValues(id: bigint, isDelta: boolean, values: ArrowArray): void {
     if (!this.#dictionaries.has(id)) return;
     const before = this.#entries.get(id);
     const known = isDelta ? before : undefined;
@@ -67,7 +67,7 @@ export class KeptDictionaries {
    *
    * @throws RangeError for damaged rows
    */
-  addRows(part: ArrayNode, parentRows?: ParentRows): void {
+  addRows(part: ArrowArray, parentRows?: ParentRows): void {
     const { layout, node, children } = part;
     if (layout.dictionary !== undefined) {
       if (!this.#dictionaries.has(layout.dictionary.id)) return;
@@ -118,7 +118,7 @@ function use(entries: KnownEntries, index: number): void {
 }
 
 /** Returns the number of entries; none if they take no bytes, as many nulls or empty values do. */
-function storedLength({ node, buffers, children }: ArrayNode): number {
+function storedLength({ node, buffers, children }: ArrowArray): number {
   const bytes = buffers.reduce((sum, { length }) => sum + length, 0);
   return children.length === 0 && node.length > 8 * bytes ? 0 : node.length;
 }

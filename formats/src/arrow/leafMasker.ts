@@ -15,7 +15,7 @@ import { nullMasker } from '../nullMasker.ts';
 import { emptied } from './arrowEmptied.ts';
 import { cellsAt, cellsOfLeaf, joinedCells, leafOfCells } from './arrowLeaf.ts';
 import { type ParentRows, passed, indexesOwned } from './parentRows.ts';
-import { type ArrayNode, ownColumn, withOwn } from './arrayTree.ts';
+import { type ArrowArray, ownColumn, withOwn } from './arrayTree.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { isBytes, isText, readText, writeText } from './arrowText.ts';
 import type { AnyStorage } from '../rows/typedStorage.ts';
@@ -37,7 +37,7 @@ interface LeafFindings {
 export type ReadValues = (indexes: Uint32Array | undefined) => Columns;
 
 export interface MaskedPart {
-  readonly part: ArrayNode;
+  readonly part: ArrowArray;
   readonly findings: LeafFindings;
 }
 
@@ -48,7 +48,7 @@ export interface MaskedPart {
  * @throws ArrowStop at a value that can't be masked, RangeError for a damaged node
  */
 export function maskLeaf(
-  part: ArrayNode,
+  part: ArrowArray,
   field: MaskedField,
   parentRows: ParentRows,
   read: ReadValues,
@@ -80,7 +80,7 @@ export function maskLeaf(
 }
 
 function maskAll(
-  part: ArrayNode,
+  part: ArrowArray,
   field: MaskedField,
   parentRows: ParentRows,
   row: Columns,
@@ -99,7 +99,7 @@ function maskAll(
 
 /** Masks the values of each case apart, as their maskers may take other kinds. */
 function maskChosen(
-  part: ArrayNode,
+  part: ArrowArray,
   { name, masker }: MaskedField,
   rowOf: (i: number) => number,
   row: Columns,
@@ -132,7 +132,7 @@ function maskChosen(
 }
 
 function maskNumbers(
-  part: ArrayNode,
+  part: ArrowArray,
   storage: AnyStorage,
   { name, masker }: MaskedField,
   rowOf: (i: number) => number,
@@ -198,7 +198,7 @@ function firstLong(bounds: Uint32Array): number {
 const spareLength = 4;
 
 function maskText(
-  part: ArrayNode,
+  part: ArrowArray,
   { name, masker }: MaskedField,
   rowOf: (i: number) => number,
   row: Columns,

@@ -2,7 +2,7 @@
 import { at } from '../../../engine/src/index.ts';
 import { FixedSizeList } from 'apache-arrow/fb/fixed-size-list';
 import { Type } from 'apache-arrow/fb/type';
-import type { ArrayNode } from './arrayTree.ts';
+import type { ArrowArray } from './arrayTree.ts';
 import { nullsOf } from './arrowText.ts';
 import { viewOf } from '../rows/byteViews.ts';
 
@@ -32,7 +32,7 @@ const listTypes = new Set([
  *
  * @throws RangeError for a damaged one
  */
-export function parentRowsInside(part: ArrayNode, parentRows: ParentRows): ParentRows {
+export function parentRowsInside(part: ArrowArray, parentRows: ParentRows): ParentRows {
   const { layout, node, children } = part;
   if (isList(layout.type)) return elementParentRows(part, parentRows);
   if (children.some((child) => child.node.length < node.length)) throw new RangeError('struct: is too long');
@@ -45,7 +45,7 @@ export function parentRowsInside(part: ArrayNode, parentRows: ParentRows): Paren
   );
 }
 
-function elementParentRows(part: ArrayNode, parentRows: ParentRows): Int32Array {
+function elementParentRows(part: ArrowArray, parentRows: ParentRows): Int32Array {
   const [elements] = part.children;
   if (elements === undefined) throw new RangeError('list: has no elements');
   const inside = new Int32Array(elements.node.length).fill(unreached);
@@ -62,7 +62,7 @@ function elementParentRows(part: ArrayNode, parentRows: ParentRows): Int32Array 
 }
 
 /** True if an element is in several lists, as the views of lists allow. */
-export function sharesElements(part: ArrayNode): boolean {
+export function sharesElements(part: ArrowArray): boolean {
   const { type } = part.layout;
   if (type !== Type.ListView && type !== Type.LargeListView) return false;
   const [elements] = part.children;
@@ -78,7 +78,10 @@ export function sharesElements(part: ArrayNode): boolean {
 }
 
 /** Returns the start and end of the elements of each list. */
-export function listRanges({ layout: { type, field }, buffers }: ArrayNode): (i: number) => [number, number] {
+export function listRanges({
+  layout: { type, field },
+  buffers,
+}: ArrowArray): (i: number) => [number, number] {
   if (type === Type.FixedSizeList) {
     const size = (field.type(new FixedSizeList()) as FixedSizeList).listSize();
     return (i) => [i * size, (i + 1) * size];
@@ -97,7 +100,7 @@ export function listOffsets(bytes: Uint8Array, isLarge: boolean): (i: number) =>
 }
 
 /** @throws RangeError if its nulls end too early */
-export function nullsIn({ layout, node, buffers: [validity] }: ArrayNode): (i: number) => boolean {
+export function nullsIn({ layout, node, buffers: [validity] }: ArrowArray): (i: number) => boolean {
   const bits = validity ?? new Uint8Array(0);
   if (layout.hasValidity && node.nulls > 0 && bits.length * 8 < node.length)
     throw new RangeError('column: its nulls end too early');

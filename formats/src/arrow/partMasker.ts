@@ -7,7 +7,7 @@ import { besideColumns } from './arrowBeside.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { emptied } from './arrowEmptied.ts';
 import { nullsIn, type ParentRows, parentRowsInside, passed, sharesElements } from './parentRows.ts';
-import { type ArrayNode, columnOfPart } from './arrayTree.ts';
+import { type ArrowArray, columnOfPart } from './arrayTree.ts';
 import type { RowColumns } from './dependencyColumns.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { leavesOf, type MaskedLeaf, type ColumnAction } from './columnActions.ts';
@@ -26,12 +26,12 @@ export interface LeafRecorder {
     change: Change,
   ): void;
   /** Takes the dictionary that a leaf's rows now refer to. */
-  replace(id: bigint, values: ArrayNode): void;
+  replace(id: bigint, values: ArrowArray): void;
 }
 
 export class PartMasker {
   readonly #column: string;
-  readonly #whole: ArrayNode;
+  readonly #whole: ArrowArray;
   readonly #rows: RowColumns;
   readonly #dictionaries: ArrowDictionaries;
   readonly #recorder: LeafRecorder;
@@ -42,7 +42,7 @@ export class PartMasker {
    */
   constructor(
     column: string,
-    whole: ArrayNode,
+    whole: ArrowArray,
     rows: RowColumns,
     dictionaries: ArrowDictionaries,
     recorder: LeafRecorder,
@@ -55,7 +55,7 @@ export class PartMasker {
   }
 
   /** @throws ArrowStop if something can't be masked, RangeError if it is damaged */
-  mask(part: ArrayNode, action: ColumnAction, parentRows: ParentRows): ArrayNode {
+  mask(part: ArrowArray, action: ColumnAction, parentRows: ParentRows): ArrowArray {
     switch (action.kind) {
       case 'stay':
         return part;
@@ -76,10 +76,10 @@ export class PartMasker {
   }
 
   #maskEntries(
-    part: ArrayNode,
+    part: ArrowArray,
     { keys, others }: Extract<ColumnAction, { kind: 'entries' }>,
     parentRows: ParentRows,
-  ): ArrayNode {
+  ): ArrowArray {
     const [entries] = part.children;
     const [key, value] = entries?.children ?? [];
     if (entries === undefined || key === undefined || value === undefined)
@@ -107,7 +107,7 @@ export class PartMasker {
     return { ...part, children: [{ ...entries, children: [key, masked] }] };
   }
 
-  #keysOf(key: ArrayNode): (i: number) => string {
+  #keysOf(key: ArrowArray): (i: number) => string {
     const cellAt = readCells(key.layout, columnOfPart(key), new Map());
     return (i) => {
       const name = cellAt(i);
@@ -117,7 +117,7 @@ export class PartMasker {
   }
 
   /** An element has one masked value, whichever lists it is in. */
-  #refuseShared(part: ArrayNode, action: ColumnAction): void {
+  #refuseShared(part: ArrowArray, action: ColumnAction): void {
     const decides = ({ reads, beside, isPartial }: MaskedLeaf) =>
       isPartial || reads.size > 0 || beside.size > 0;
     const leaf = [...leavesOf(action)].find(decides);
@@ -125,7 +125,7 @@ export class PartMasker {
       throw new ArrowStop({ code: 'arrow-shared-elements', field: this.#column });
   }
 
-  #refuseValues(part: ArrayNode, parentRows: ParentRows): void {
+  #refuseValues(part: ArrowArray, parentRows: ParentRows): void {
     const isNull = nullsIn(part);
     for (let i = 0; i < part.node.length; i++) {
       const parentRow = parentRows === undefined ? i : at(parentRows, i);
@@ -134,7 +134,7 @@ export class PartMasker {
     }
   }
 
-  #maskValues(part: ArrayNode, leaf: MaskedLeaf, parentRows: ParentRows): ArrayNode {
+  #maskValues(part: ArrowArray, leaf: MaskedLeaf, parentRows: ParentRows): ArrowArray {
     const recorder = this.#recorder;
     recorder.found(
       leaf,
@@ -157,7 +157,7 @@ export class PartMasker {
       return moved;
     }
     const read = this.#readValues(leaf, parentRows);
-    const masked: MaskedPart & { readonly values?: ArrayNode } =
+    const masked: MaskedPart & { readonly values?: ArrowArray } =
       dictionary === undefined
         ? maskLeaf(part, field, parentRows, read, memory)
         : maskByRow(part, dictionary, leaf, parentRows, read, this.#dictionaries);

@@ -1,12 +1,12 @@
 // Masks the values of a node that aren't text: dates, whole numbers, decimals and floats.
 import type { Columns, MaskedTyped, Nullable } from '../../../engine/src/index.ts';
 import type { Change } from '../hasChanged.ts';
-import type { ArrayNode } from './arrayTree.ts';
+import type { ArrowArray } from './arrayTree.ts';
 import { type AnyStorage, maskStored, type TypedMasker } from '../rows/typedStorage.ts';
 import { typedBytes, withTyped } from './arrowTyped.ts';
 
 export interface MaskedTypedPart extends Pick<MaskedTyped<unknown>, 'nonconforming' | 'outside'> {
-  readonly part: ArrayNode;
+  readonly part: ArrowArray;
   /** Indexes of values whose masked value overflowed the type and was replaced. */
   readonly beyond: readonly number[];
   readonly change: Change;
@@ -18,7 +18,7 @@ export interface MaskedTypedPart extends Pick<MaskedTyped<unknown>, 'nonconformi
  * @throws RangeError for a damaged node
  */
 export function maskTypedLeaf(
-  part: ArrayNode,
+  part: ArrowArray,
   storage: AnyStorage,
   masker: TypedMasker,
   row: Columns,

@@ -33,11 +33,11 @@ export interface RangeInterval<T> extends RangeItemBounds {
 }
 
 /** An item that adds nothing. */
-interface RangeMistake extends RangeItemBounds {
+interface MistakenRangeItem extends RangeItemBounds {
   readonly issue: RangeIssue;
 }
 
-export type RangeItem<T> = RangeInterval<T> | RangeMistake;
+export type RangeItem<T> = RangeInterval<T> | MistakenRangeItem;
 
 /** Maximum number of items of a range: a set of more intervals is a mistake, and each takes memory. */
 export const maxItems = 10_000;
