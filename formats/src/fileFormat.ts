@@ -3,10 +3,8 @@ import type { Masker, TableDefinition } from '../../engine/src/index.ts';
 import type { TruncationHint } from './truncation.ts';
 import type { Format, MaskedField, LiteralsOutsideRows } from './format.ts';
 import type { InputProblem } from './inputProblem.ts';
-import type { ParquetFormat } from './parquet/parquetFormat.ts';
-import type { PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
 import type { TableRecords } from './plan/tableRecords.ts';
-import type { ColumnsRead, ColumnStream } from './rows/columnBatch.ts';
+import type { ColumnStream } from './rows/columnBatch.ts';
 import type { TextEncoding } from './textEncoding.ts';
 
 /** The notation of an input; each format takes the settings that concern it. */
@@ -38,7 +36,8 @@ export interface TextLayout {
   };
 }
 
-interface FormatFacts {
+/** Facts about a format, whichever way its files are read. */
+export interface FormatFacts {
   /** In lower case, without the dot. */
   readonly extensions: readonly string[];
   /** The contents of an input: values without a name, one table, or several tables with their names. */
@@ -98,19 +97,3 @@ export interface StreamFormat extends FormatFacts {
     maxRows: number,
   ) => ColumnStream;
 }
-
-/** A format whose parts are read in any order. */
-export interface RandomAccessFormat extends FormatFacts {
-  readonly access: 'random';
-  readonly create: (fields: readonly MaskedField[], dropsRows: boolean) => ParquetFormat;
-  readonly columns: (file: RandomAccessFile) => Promise<readonly string[]>;
-  readonly readColumns: (
-    file: RandomAccessFile,
-    codecs: PageCodecs,
-    table: string,
-    maxRows?: number,
-    columnsRead?: ColumnsRead,
-  ) => ColumnStream;
-}
-
-export type FileFormat = StreamFormat | RandomAccessFormat;

@@ -1,7 +1,6 @@
 // Derives the format of a file's records, and the name of its table, from the file's name.
 import { csv } from './csv/fileFormat.ts';
-import type { FileFormat } from './fileFormat.ts';
-import { fileFormats, type FormatName, formatNames } from './registry.ts';
+import { type FileFormat, fileFormats, type FormatName, formatNames } from './registry.ts';
 
 const byExtension: ReadonlyMap<string, FormatName> = new Map(
   formatNames.flatMap((name) => fileFormats[name].extensions.map((extension) => [extension, name] as const)),

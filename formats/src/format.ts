@@ -12,7 +12,7 @@ import type {
 import type { Change } from './hasChanged.ts';
 import type { TruncationHint } from './truncation.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
-import type { DecidedFields } from './json/targetFields.ts';
+import type { JsonPath } from './rows/jsonPath.ts';
 import type { UnusedCount } from './rows/unusedEntries.ts';
 import type { SeenFields, SeenInside } from './seenFields.ts';
 
@@ -247,4 +247,14 @@ export interface Format {
   createCutter(): Cutter;
   /** Looks at the first block of an input. The same block gives the same again, in another thread, too. */
   begin(firstBlock: Uint8Array): InputHeader | InputProblem;
+}
+
+/** Decisions for the fields that are not masked. */
+export interface DecidedFields {
+  /** The fields that stay, with all that is in them. */
+  readonly kept: readonly JsonPath[];
+  /** The action for all others: reading ends there, or they stay. */
+  readonly undecided: 'fail' | 'keep';
+  /** Number of lists around each record: 1 for a document that is a list of records. */
+  readonly recordDepth?: 0 | 1;
 }

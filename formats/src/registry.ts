@@ -1,12 +1,14 @@
 // The file formats, one line each.
 import { arrow } from './arrow/fileFormat.ts';
 import { csv, tsv } from './csv/fileFormat.ts';
-import type { RandomAccessFormat, StreamFormat, TextLayout } from './fileFormat.ts';
+import type { StreamFormat, TextLayout } from './fileFormat.ts';
 import { json, jsonl } from './json/fileFormat.ts';
 import { lines } from './lines/fileFormat.ts';
 import { notebook } from './notebook/fileFormat.ts';
-import { parquet } from './parquet/fileFormat.ts';
+import { parquet, type RandomAccessFormat } from './parquet/fileFormat.ts';
 import { sql } from './sql/fileFormat.ts';
+
+export type FileFormat = StreamFormat | RandomAccessFormat;
 
 const formats = { lines, csv, tsv, jsonl, json, arrow, sql, parquet, notebook };
 

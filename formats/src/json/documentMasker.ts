@@ -7,10 +7,9 @@ import {
   nullEnd,
   type Texts,
 } from '../../../engine/src/index.ts';
-import type { FieldColumn, FieldMasker, MaskedField } from '../format.ts';
+import type { FieldColumn, FieldMasker, MaskedField, DecidedFields } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { DocumentReader } from './documentReader.ts';
-import type { DecidedFields } from './targetFields.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { addSeen, type SeenFields } from '../seenFields.ts';
 import { chooseMaskers } from './chosenMaskers.ts';

@@ -1,4 +1,5 @@
 // Reads a JSON document (RFC 8259) in chunks, and finds the values in it that are to be masked.
+import type { DecidedFields } from '../format.ts';
 import { createScanner } from 'jsonc-parser';
 import { jsonTokens } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../rows/findColumns.ts';
@@ -8,7 +9,7 @@ import { nothingRead, type ReadColumns } from './readColumns.ts';
 import { describeSpellings, fieldSpeltWithDots } from './dottedNames.ts';
 import { fieldsOfStep, PathSteps, type Steps } from './pathSteps.ts';
 import { type ReadPath, RecordReads } from './recordReads.ts';
-import type { DecidedFields, FoundFieldValue, MapReading, Reading, TargetField } from './targetFields.ts';
+import type { FoundFieldValue, MapReading, Reading, TargetField } from './targetFields.ts';
 
 const {
   closeBrace,

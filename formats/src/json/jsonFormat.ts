@@ -1,12 +1,12 @@
 // The format `json`: one JSON document, read and masked in chunks, so that it may have any size.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
-import type { InputHeader, Cutter, Format, MaskedField } from '../format.ts';
+import type { InputHeader, Cutter, Format, MaskedField, DecidedFields } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { maxRecordLength } from '../limits.ts';
 import { decodeLines } from './decodeLines.ts';
 import { holdsRecords } from './jsonBytes.ts';
 import { DocumentReader } from './documentReader.ts';
-import type { DecidedFields, TargetField } from './targetFields.ts';
+import type { TargetField } from './targetFields.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
 import { maskReading } from './maskReading.ts';
 import { maskValues, missedBy, readPaths, targetFields } from './maskValues.ts';

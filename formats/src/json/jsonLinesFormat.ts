@@ -1,12 +1,12 @@
 // The format `jsonl`: a JSON document a line.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
-import type { Format, MaskedBlock, MaskedField } from '../format.ts';
+import type { Format, MaskedBlock, MaskedField, DecidedFields } from '../format.ts';
 import { maxRecordLength } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { decodeLines } from './decodeLines.ts';
 import { holdsRecords } from './jsonBytes.ts';
 import { DocumentReader } from './documentReader.ts';
-import type { DecidedFields, TargetField } from './targetFields.ts';
+import type { TargetField } from './targetFields.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
 import { maskReading } from './maskReading.ts';
 import { missedBy, readPaths, targetFields } from './maskValues.ts';

@@ -2,13 +2,19 @@
 import { at } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change, hasTextChanged } from '../hasChanged.ts';
 import { checkFields } from '../checkArguments.ts';
-import type { FieldMasker, MaskedBlock, MaskedField, NonconformingRecords } from '../format.ts';
+import type {
+  FieldMasker,
+  MaskedBlock,
+  MaskedField,
+  NonconformingRecords,
+  DecidedFields,
+} from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { type ChosenByValue, noChoice, type ValueStop } from './chosenMaskers.ts';
 import { elementPath } from './elementReads.ts';
 import { nestedSpellings } from './dottedNames.ts';
 import type { DocumentReader } from './documentReader.ts';
-import type { DecidedFields, FoundFieldValue, ReadingProblem, TargetField } from './targetFields.ts';
+import type { FoundFieldValue, ReadingProblem, TargetField } from './targetFields.ts';
 import { parseJsonPath } from '../rows/jsonPath.ts';
 import { type MaskedGroup, maskGroup } from './maskGroup.ts';
 import { nothingRead, type ReadColumns } from './readColumns.ts';

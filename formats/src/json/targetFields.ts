@@ -17,16 +17,6 @@ export interface TargetField {
   readonly spellingOf?: number;
 }
 
-/** Decisions for the fields that are not masked. */
-export interface DecidedFields {
-  /** The fields that stay, with all that is in them. */
-  readonly kept: readonly JsonPath[];
-  /** The action for all others: reading ends there, or they stay. */
-  readonly undecided: 'fail' | 'keep';
-  /** Number of lists around each record: 1 for a document that is a list of records. */
-  readonly recordDepth?: 0 | 1;
-}
-
 export interface MapReading {
   /** True if objects may be maps: `*` is each of their values, too. */
   readonly hasMaps?: boolean;

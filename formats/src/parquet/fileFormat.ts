@@ -1,7 +1,24 @@
 // The format of Parquet files.
-import type { RandomAccessFormat } from '../fileFormat.ts';
-import { parquetColumns, parquetFormat } from './parquetFormat.ts';
+import type { FormatFacts } from '../fileFormat.ts';
+import type { MaskedField } from '../format.ts';
+import type { ColumnsRead, ColumnStream } from '../rows/columnBatch.ts';
+import type { PageCodecs, RandomAccessFile } from './parquetFile.ts';
+import { parquetColumns, type ParquetFormat, parquetFormat } from './parquetFormat.ts';
 import { readParquetColumns } from './parquetRows.ts';
+
+/** A format whose parts are read in any order. */
+export interface RandomAccessFormat extends FormatFacts {
+  readonly access: 'random';
+  readonly create: (fields: readonly MaskedField[], dropsRows: boolean) => ParquetFormat;
+  readonly columns: (file: RandomAccessFile) => Promise<readonly string[]>;
+  readonly readColumns: (
+    file: RandomAccessFile,
+    codecs: PageCodecs,
+    table: string,
+    maxRows?: number,
+    columnsRead?: ColumnsRead,
+  ) => ColumnStream;
+}
 
 export const parquet = {
   extensions: ['parquet', 'parq', 'pq'],

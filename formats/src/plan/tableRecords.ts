@@ -1,7 +1,7 @@
 // Decisions for the records of a table: its masked columns or fields, and the treatment of all others.
+import type { DecidedFields } from '../format.ts';
 import type { Condition, PlannedLocation, UndecidedAction } from '../../../engine/src/index.ts';
 import type { SearchTarget } from '../finding/searchMasker.ts';
-import type { DecidedFields } from '../json/targetFields.ts';
 import type { SqlDecision } from '../sql/sqlDecision.ts';
 
 /** The decision for a column or field of a table: a masker masks it, it becomes null, or it holds JSON with fields. */
