@@ -15,9 +15,8 @@ import type { FieldMasker } from '../format.ts';
 import type { AlsoFrom } from './alsoFrom.ts';
 import { decodeText } from './textOffsets.ts';
 import { textPieces } from './textPieces.ts';
-import { type IndexedValue, type SearchTarget, TextSearch } from './textSearch.ts';
-
-export type { SearchTarget };
+import type { SearchTarget } from '../plan/tableRecords.ts';
+import { type IndexedValue, TextSearch } from './textSearch.ts';
 
 export interface SearchMasker extends FieldMasker, Pick<Masker, 'mayBreakLines'> {
   /** As a masker does: a text of any number of lines. */

@@ -16,17 +16,11 @@ import {
   utf8,
   resolveOverlaps,
 } from '../../../engine/src/index.ts';
+import type { SearchTarget } from '../plan/tableRecords.ts';
 import { type AlsoFrom, readAlso, type RowOriginals } from './alsoFrom.ts';
 import { byteOffsets, decodeText } from './textOffsets.ts';
 
 const decoder = new TextDecoder();
-
-/** A masker whose values are looked for. */
-export interface SearchTarget<M = Masker> {
-  readonly masker: M;
-  /** True to find only what can hardly be anything else, as the list `default` does. */
-  readonly isSure: boolean;
-}
 
 /** The values found in texts, and the result of masking them. */
 interface MaskedFindings {

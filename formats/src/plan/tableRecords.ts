@@ -1,8 +1,14 @@
 // Decisions for the records of a table: its masked columns or fields, and the treatment of all others.
 import type { DecidedFields } from '../format.ts';
-import type { Condition, PlannedLocation, UndecidedAction } from '../../../engine/src/index.ts';
-import type { SearchTarget } from '../finding/searchMasker.ts';
+import type { Condition, Masker, PlannedLocation, UndecidedAction } from '../../../engine/src/index.ts';
 import type { SqlDecision } from '../sql/sqlDecision.ts';
+
+/** A masker whose values are looked for. */
+export interface SearchTarget<M = Masker> {
+  readonly masker: M;
+  /** True to find only what can hardly be anything else, as the list `default` does. */
+  readonly isSure: boolean;
+}
 
 /** The decision for a column or field of a table: a masker masks it, it becomes null, or it holds JSON with fields. */
 export type TableField<M> = {
