@@ -64,9 +64,9 @@ describe('the npm package', () => {
     });
   }
 
-  it('runs what the README says of the command line, as it stands', async () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const commands = /## On the command line\n[^]*?```sh\n([^]*?)```/.exec(readme)?.[1] ?? '';
+  it('runs the examples of its page, word for word', async () => {
+    const page = readFileSync(join(root, 'docs/command-line.md'), 'utf8');
+    const commands = /## Examples\n\n```sh\n([^]*?)```/.exec(page)?.[1] ?? '';
     const cwd = join(createDataDir(), 'samples');
     cpSync(join(root, 'samples'), cwd, { recursive: true });
     const PATH = `${installed.programs}:${process.env['PATH'] ?? ''}`;

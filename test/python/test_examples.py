@@ -65,8 +65,8 @@ def test_readme_of_the_project_runs(tmp_path: Path) -> None:
     assert done.returncode == 0
 
 
-def test_parquet_of_the_readme_runs(tmp_path: Path) -> None:
-    section = (root / "README.md").read_text("utf-8").partition("## Parquet and Arrow\n")[2].partition("\n## ")[0]
+def test_parquet_of_the_page_of_plans_runs(tmp_path: Path) -> None:
+    section = (root / "docs" / "plans.md").read_text("utf-8").partition("## Parquet and Arrow files\n")[2].partition("\n## ")[0]
     [commands] = re.findall(r"^```sh\n(.*?)^```$", section, re.M | re.S)
     samples = tmp_path / "samples"
     shutil.copytree(root / "samples", samples)

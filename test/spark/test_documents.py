@@ -36,10 +36,9 @@ def test_the_example() -> None:
     shutil.rmtree("masked")
 
 
-def test_the_lines_of_the_readme(capsys: pytest.CaptureFixture[str]) -> None:
-    readme = (root / "README.md").read_text()
-    [section] = re.findall(r"^## On Spark\n(.*?)^## ", readme, re.DOTALL | re.MULTILINE)
-    [lines] = re.findall(r"^```python\n(.*?)^```$", section, re.DOTALL | re.MULTILINE)
+def test_the_first_lines_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (root / "docs" / "spark.md").read_text()
+    lines, *_ = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     exec(lines, {})
     assert tables("masked")["customers"].num_rows == 1000
     assert capsys.readouterr().out == "1000 rows, 3000 values masked\n"
