@@ -1,4 +1,4 @@
-// npm run bench -- <name> [--write]: measures, prints a table, and with --write puts it into docs/performance.md.
+// npm run bench -- <name> [--write]: measures, prints a table, and with --write puts it into docs/benchmark-results.md.
 import process from 'node:process';
 import { type Benchmark, runBenchmark } from './lib/benchmark.ts';
 

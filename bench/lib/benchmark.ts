@@ -1,4 +1,4 @@
-// The interface of a benchmark, its options, and its section in docs/performance.md.
+// The interface of a benchmark, its options, and its section in docs/benchmark-results.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

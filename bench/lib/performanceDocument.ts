@@ -1,13 +1,14 @@
-// docs/performance.md: each benchmark owns one section, with the machine, the versions and the date of its run.
+// docs/benchmark-results.md: each benchmark owns one section, with the machine, the versions and the date of its run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import process from 'node:process';
 import { formatted } from '../../scripts/lib/formatted.mjs';
 
-const file = 'docs/performance.md';
-const title = `# Performance
+const file = 'docs/benchmark-results.md';
+const title = `# Results of the benchmarks
 
-What \`npm run bench\` measured. Ratios are what to look at: both sides of each were measured in the same run, taking turns.
+\`npm run bench -- NAME --write\` writes the section of a benchmark. Compare the ratios: both sides of each were measured in the same run, taking
+turns. [Performance](performance.md) has the most important figures.
 `;
 
 export { table } from '../../scripts/lib/markdown.mjs';

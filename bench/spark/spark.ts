@@ -55,7 +55,7 @@ async function measure(folder: string, rows: number, maxRows: number) {
   return { measurements, start: median(starts) };
 }
 
-/** The section of docs/performance.md. */
+/** The section of docs/benchmark-results.md. */
 function describe(measurements: readonly Measurement[], rows: number, start: number): string[] {
   return [
     `A standalone cluster on this machine, each worker with one core: ${rows.toLocaleString('en')} rows of ten columns from Parquet, of which three are ` +
