@@ -40,7 +40,7 @@ const sentences = {
   'not-text': "isn't text (a number, true or false), and its masker masks only text",
   'not-one-value': 'isn\'t text, but an object: name the fields in it ("*" is every element), or keep it',
   'read-nested': 'has an object or a list where others depend on it: name a value in it ("/customer/id")',
-  'read-twice': 'has a member twice that other fields depend on',
+  'read-twice': 'has a member twice that other fields depend on (rename one)',
   'csv-empty': 'the input is empty, without even a header: check that the program that wrote it succeeded',
   'json-empty': 'the input is empty, not a JSON document: check that the program that wrote it succeeded',
   undecided: 'has no decision',
@@ -53,7 +53,7 @@ const sentences = {
   'column-or-field': 'is ambiguous: it matches a column and a path inside one. Use one of',
   'dotted-name': 'may mean a member with dots in its name or a nested one: decide each of them',
   'column-whole': 'has no parts that can be named: for JSON in texts, decide its "fields" in a plan',
-  'column-ambiguous': 'names several columns: use the position instead',
+  'column-ambiguous': 'names several columns',
   'header-uncertain':
     'is given by position, and the first row may hold values: specify whether that row names the columns',
   'unused-entries-too-long': 'the input has dictionary entries that no row uses, together longer than',

@@ -132,6 +132,11 @@ describe('columns that maskers read', () => {
 
   for (const [what, rows, reason] of [
     ['a table lacks one', "INSERT INTO one (id, email) VALUES ('1', 'a@b');\n", /tenant/],
+    [
+      'one is listed twice',
+      "INSERT INTO one (tenant, tenant, email) VALUES ('1', '2', 'a@b');\n",
+      /one\.tenant is listed twice/,
+    ],
     ['one is an expression', "INSERT INTO one (id, email, tenant) VALUES ('1', 'a@b', now());\n", /email/],
   ] as const)
     it(`stop masking a dump where ${what}`, async () => {

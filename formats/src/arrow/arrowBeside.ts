@@ -29,10 +29,13 @@ export type BesideReads = ReadonlyMap<string, BesideRead>;
  * Finds the values in a column that a masker compares.
  *
  * @param own the layout of the masked node, in the column's
- * @throws ArrowStop for a value that is missing, of an unsupported type, or in elements of another list
+ * @param columnName what messages call the column
+ * @throws ArrowStop for a value that is missing, of an unsupported type, in elements of another list, or one of
+ * several of its name
  */
 export function findBeside(
   { masker, name: field }: MaskedField,
+  columnName: string,
   column: ArrowLayout,
   own: ArrowLayout,
 ): BesideReads {
@@ -42,6 +45,12 @@ export function findBeside(
       const pointer = elementPath(name);
       if (pointer === undefined) return [];
       const path = pathOf(column, pointer);
+      if (path === 'ambiguous')
+        throw new ArrowStop({
+          code: 'read-twice',
+          field: columnName,
+          statement: formatJsonPointer(pointer),
+        });
       const nodes = path === undefined ? [] : [...nodesOn(column, path, ({ children }) => children)];
       const layout = nodes.at(-1);
       // One value for each masked value: no list, map or dictionary leads from their last common node to it.
@@ -62,8 +71,8 @@ export function findBeside(
   );
 }
 
-/** Returns the path that a pointer names; undefined if there is none, or more than one. */
-function pathOf(layout: ArrowLayout, pointer: readonly string[]): ArrayPath | undefined {
+/** Returns the path that a pointer names; undefined if there is none. */
+function pathOf(layout: ArrowLayout, pointer: readonly string[]): ArrayPath | 'ambiguous' | undefined {
   const [step, ...rest] = pointer;
   if (step === undefined) return [];
   const { type, dictionary, children } = layout;
@@ -71,10 +80,12 @@ function pathOf(layout: ArrowLayout, pointer: readonly string[]): ArrayPath | un
   let way: ArrayPath | undefined;
   if (type === Type.Struct_) {
     const named = [...children.keys()].filter((i) => at(children, i).field.name() === step);
+    if (named.length > 1) return 'ambiguous';
     way = named.length === 1 ? named : undefined;
   } else if (isList(type) && step === '*') way = type === Type.Map ? [0, 1] : [0];
   const inner = way && [...nodesOn(layout, way, (node) => node.children)].at(-1);
   const inside = inner && pathOf(inner, rest);
+  if (inside === 'ambiguous') return inside;
   return way && inside && [...way, ...inside];
 }
 

@@ -118,7 +118,7 @@ class ColumnActionBuilder {
     if (layout.type === Type.Null && (isEmptied || staysNull(field))) return { kind: 'stay' };
     this.#check(layout, masked, isPartial);
     const reads = findReads(field, this.#columns);
-    const beside = findBeside(field, this.#layout, layout);
+    const beside = findBeside(field, this.#column, this.#layout, layout);
     const isByRow = layout.dictionary !== undefined && (isPartial || (!isEmptied && !staysNull(field)));
     const memory = new ColumnMemory();
     const leaf = { ...masked, layout, isPartial, reads, beside, isByRow, memory };

@@ -2,7 +2,7 @@
 import { Type } from 'apache-arrow/fb/type';
 import { type Column, type Columns, noColumns } from '../../../engine/src/index.ts';
 import { elementPath } from '../json/elementReads.ts';
-import { findColumns } from '../rows/findColumns.ts';
+import { findColumns, renameOne } from '../rows/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { BatchColumn } from './arrowBatch.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
@@ -36,7 +36,8 @@ export function findReads({ masker }: MaskedField, columns: readonly ArrowColumn
   return new Map(
     reads.map((name) => {
       const slots = findColumns([name], names, names.length);
-      if ('code' in slots) throw new ArrowStop(slots);
+      if ('code' in slots)
+        throw new ArrowStop(slots.code === 'column-ambiguous' ? { ...slots, statement: renameOne } : slots);
       const index = slots.indexOf(0);
       const column = columns[index];
       if (column === undefined || !isReadable(column.layout))

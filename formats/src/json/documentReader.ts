@@ -214,7 +214,7 @@ export class DocumentReader {
         const named = code === 'not-json' ? undefined : field;
         const column = code.startsWith('undecided') ? this.#column() : undefined;
         const position = { offset: areLines ? documentStart : offset, character: offset - lineStart };
-        const found = code === 'dotted-name' ? this.#describeSpelt(field) : { field: named };
+        const found = code === 'dotted-name' ? this.#describeSpelt(field) : { field: named, ...this.#describeRead(code) };
         return { lines, recordStart, problem: { code, column, ...found, ...position } };
       }
       if (field === undefined) continue;
@@ -246,6 +246,10 @@ export class DocumentReader {
     return { field: target?.spellingOf ?? own, statement };
   }
 
+  #describeRead(code: InputProblemCode) {
+    return code === 'read-twice' ? { statement: this.#reads?.nextNames.join(', ') } : {};
+  }
+
   #begin(): void {
     this.#spelt = undefined;
     this.#levels.length = 0;
@@ -270,7 +274,8 @@ export class DocumentReader {
     if (text.length > maxMaskedValueBytes) return 'long-value';
     // Half a surrogate pair has no form in UTF-8.
     if (/\p{Surrogate}/u.test(text)) return 'invalid-utf8';
-    return this.#reads.take(kind === nullKeyword ? null : text, row) ? undefined : 'read-twice';
+    this.#reads.take(kind === nullKeyword ? null : text, row);
+    return undefined;
   }
 
   /** The field that a value here is; undefined for other tokens, too. */
@@ -385,7 +390,7 @@ export class DocumentReader {
     const level = this.#levels.at(-1);
     if (name === undefined || level === undefined) return 'not-json';
     level.name = name;
-    this.#reads?.enter(name);
+    if (this.#reads?.enter(name) === false) return 'read-twice';
     this.#live = childrenOf(level, name);
     this.#spelt =
       this.#live.length > 0

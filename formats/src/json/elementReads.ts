@@ -24,12 +24,8 @@ export class ElementValues {
     this.#lists = path.filter((step) => step === '*').length;
   }
 
-  /** @returns false if there is a value already */
-  add(row: number, indexes: readonly number[], value: string | null): boolean {
-    const key = this.#keyOf(row, indexes);
-    if (this.#values.has(key)) return false;
-    this.#values.set(key, value);
-    return true;
+  add(row: number, indexes: readonly number[], value: string | null): void {
+    this.#values.set(this.#keyOf(row, indexes), value);
   }
 
   /** The value beside a value in such elements; null if there is none. */

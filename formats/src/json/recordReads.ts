@@ -1,5 +1,5 @@
 // The values of records that others depend on: entities and conditions name them by paths.
-import { at, type Column, parseJsonPointer } from '../../../engine/src/index.ts';
+import { at, type Column, formatJsonPointer, parseJsonPointer } from '../../../engine/src/index.ts';
 import type { JsonPath } from '../rows/jsonPath.ts';
 import { elementPath, ElementValues } from './elementReads.ts';
 import { ReadColumns } from './readColumns.ts';
@@ -39,6 +39,8 @@ export class RecordReads {
   #elements: (ElementValues | undefined)[];
   /** For each open list of a record, the index of its element; -1 for an object. */
   readonly #indexes: number[] = [];
+  /** Per open object or list: the members that paths lead through. */
+  readonly #members: Set<string>[] = [];
 
   /** @param recordDepth the number of lists around each record */
   constructor(paths: readonly ReadPath[], recordDepth: number) {
@@ -68,6 +70,7 @@ export class RecordReads {
   begin(): void {
     this.#inside.length = 0;
     this.#indexes.length = 0;
+    this.#members.length = 0;
     this.#depth = 0;
     this.#next = this.#all;
   }
@@ -76,13 +79,14 @@ export class RecordReads {
    * Enters a member or an element of the innermost open object or list.
    *
    * @param index of an element
+   * @returns false for a member that others depend on, or on a value in it, and that its object has already
    */
-  enter(step: string, index = -1): void {
+  enter(step: string, index = -1): boolean {
     this.#indexes[this.#depth - 1] = index;
     const depth = this.#depth - 1 - this.#recordDepth;
     if (depth < 0) {
       this.#next = this.#all;
-      return;
+      return true;
     }
     const inside = this.#inside.at(-1) ?? none;
     this.#next =
@@ -92,6 +96,11 @@ export class RecordReads {
             const own = this.#paths[i]?.path[depth];
             return own === step || (index >= 0 && own === '*');
           });
+    if (index >= 0 || this.#next.length === 0) return true;
+    const members = this.#members.at(-1);
+    if (members?.has(step) === true) return false;
+    members?.add(step);
+    return true;
   }
 
   /** Opens an object or a list; false if others depend on it as a whole. */
@@ -99,6 +108,7 @@ export class RecordReads {
     if (this.isThere) return false;
     this.#inside.push(this.#depth < this.#recordDepth ? this.#all : this.#next);
     this.#indexes.push(-1);
+    this.#members.push(new Set());
     this.#depth++;
     return true;
   }
@@ -106,25 +116,31 @@ export class RecordReads {
   close(): void {
     this.#inside.pop();
     this.#indexes.pop();
+    this.#members.pop();
     this.#depth--;
   }
 
-  /**
-   * Stores a text, number or literal as written, or null; returns false if its record has another value at
-   * that path.
-   */
-  take(value: string | null, row: number): boolean {
+  /** Stores a text, number or literal as written, or null. */
+  take(value: string | null, row: number): void {
     const depth = this.#depth - this.#recordDepth;
     for (const i of this.#next) {
       const index = this.#paths[i];
       const values = this.#values[i];
       if (index?.path.length !== depth || values === undefined) continue;
       const elements = this.#elements[i];
-      if (elements === undefined ? row in values : !elements.add(row, this.indexes, value)) return false;
       if (elements === undefined) values[row] = value;
+      else elements.add(row, this.indexes, value);
       this.#seen.add(index.name);
     }
-    return true;
+  }
+
+  /** What the plan calls the values that are, or are in, the next one. */
+  get nextNames(): readonly string[] {
+    return this.#next.map((i) => {
+      const { name } = at(this.#paths, i);
+      const path = elementPath(name);
+      return path === undefined ? name : formatJsonPointer(path);
+    });
   }
 
   /** True if the next value is one that others depend on. */

@@ -1,7 +1,7 @@
 // The columns of a Parquet file that maskers of others read: their originals decide about a row.
 import { elementPath } from '../json/elementReads.ts';
 import { formatJsonPointer } from '../../../engine/src/index.ts';
-import { findColumns } from '../rows/findColumns.ts';
+import { findColumns, renameOne } from '../rows/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { LogicalType } from './logicalType.ts';
 import { parquetProblem } from './parquetProblem.ts';
@@ -31,7 +31,8 @@ export function findReads(
     .filter((name) => name !== keyColumn && elementPath(name) === undefined)
     .map((name) => {
       const slots = findColumns([name], names, names.length);
-      if ('code' in slots) throw parquetProblem(slots);
+      if ('code' in slots)
+        throw parquetProblem(slots.code === 'column-ambiguous' ? { ...slots, statement: renameOne } : slots);
       const column = columns[slots.indexOf(0)];
       const leaf = column?.leaves[0];
       if (column === undefined || leaf === undefined || column.isNested || !isReadable(leaf))
@@ -44,7 +45,8 @@ export function findReads(
  * Finds the stored columns of values beside those of a column, in the same elements of lists: both have an
  * entry for each element.
  *
- * @throws InputError for a value that is missing, or has another number of entries
+ * @throws InputError for a value that is missing, has another number of entries, or is one of several of its
+ * name
  */
 export function findElementReads(
   { masker, name: field }: MaskedField,
@@ -54,7 +56,10 @@ export function findElementReads(
   return masker.reads.flatMap((name) => {
     const path = elementPath(name);
     if (path === undefined) return [];
-    const i = column.leaves.findIndex((leaf) => isAt(leaf, path));
+    const nodes = nodesAt(column, path);
+    if (nodes.size > 1)
+      throw parquetProblem({ code: 'read-twice', field: column.name, statement: formatJsonPointer(path) });
+    const i = column.leaves.findIndex(({ step }) => step !== undefined && nodes.has(step));
     const leaf = column.leaves[i];
     if (leaf === undefined || !isReadable(leaf) || listsOf(leaf) !== listsOf(own))
       throw parquetProblem({ code: 'parquet-beside', field, statement: formatJsonPointer(path) });
@@ -72,9 +77,23 @@ function nameOf({ to }: LeafStep): string {
   return typeof to === 'object' ? to.name : '*';
 }
 
-function isAt(leaf: ParquetLeaf, path: readonly string[]): boolean {
-  const steps = stepsOf(leaf);
-  return steps.length === path.length && steps.every((step, i) => nameOf(step) === path[i]);
+/**
+ * Returns the nodes of a column that a path leads to; if several nodes on its way have the same name, those as
+ * well, so that there is more than one.
+ */
+function nodesAt({ leaves }: ParquetColumn, path: readonly string[]): ReadonlySet<LeafStep> {
+  const ways = leaves.map(stepsOf);
+  for (let depth = 1; ; depth++) {
+    // Nodes have one object each. Keys of maps have no name.
+    const nodes = new Set(
+      ways.flatMap((steps) => {
+        const node = steps[depth - 1];
+        const isOnWay = steps.slice(0, depth).every((step, i) => step.to !== 'key' && nameOf(step) === path[i]);
+        return isOnWay && node !== undefined ? [node] : [];
+      }),
+    );
+    if (nodes.size !== 1 || depth >= path.length) return nodes;
+  }
 }
 
 /** The way to the innermost list that a stored column is in: columns of the same list have the same entries. */

@@ -12,6 +12,9 @@ export function mayBeShown(field: string): boolean {
   return isColumnName(field) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(field);
 }
 
+/** Advice for an ambiguous name where plans name columns: those of typed formats have no positions there. */
+export const renameOne = 'rename one';
+
 /**
  * Finds columns. A name in the header has priority over a position.
  *
@@ -29,7 +32,7 @@ export function findColumns(
   for (const [i, name] of names.entries()) {
     const inHeader = header?.indexOf(name) ?? -1;
     if (inHeader >= 0 && header?.lastIndexOf(name) !== inHeader)
-      return { code: 'column-ambiguous', field: name };
+      return { code: 'column-ambiguous', field: name, statement: 'use the position instead' };
     const column = inHeader >= 0 ? inHeader : /^[1-9]\d*$/.test(name) ? Number(name) - 1 : -1;
     const slot = slots[column];
     if (slot === undefined) {

@@ -2,7 +2,7 @@
 import { formatJsonPointer, parseJsonPointer, suggestion } from '../../../engine/src/index.ts';
 import type { MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { findColumns, mayBeShown } from './findColumns.ts';
+import { findColumns, mayBeShown, renameOne } from './findColumns.ts';
 
 /** A column, or a part of one: a member of a struct, or every element of a list or value of a map, which any name means. */
 export interface ColumnPart {
@@ -42,8 +42,10 @@ export function findFields(
     }
     const [column = name, ...path] = paths[0] ?? [name];
     const slots = findColumns([column], names, names.length);
-    if ('code' in slots)
-      return slots.code === 'column-missing' ? missing(name, columns, slots) : { ...slots, field: name };
+    if ('code' in slots) {
+      if (slots.code === 'column-missing') return missing(name, columns, slots);
+      return { ...slots, field: name, ...(isColumn === true && { statement: renameOne }) };
+    }
     const own = found[slots.indexOf(0)] ?? [];
     if (own.some((other) => startsWith(path, other.path) || startsWith(other.path, path)))
       return { code: 'column-twice', field: name };

@@ -57,7 +57,7 @@ function whyNotRead(
 ): InputProblem['code'] | undefined {
   const index = columns.indexOf(name);
   if (index < 0 || columns.length !== slots.length) return 'column-missing';
-  if (columns.includes(name, index + 1)) return 'column-ambiguous';
+  if (columns.includes(name, index + 1)) return 'column-twice';
   // The dump's value may be made of others.
   return computed?.has(index) === true ? 'column-missing' : undefined;
 }

@@ -155,6 +155,17 @@ describe('values beside others in lists of Arrow', () => {
     ]);
   });
 
+  for (const [what, members, path] of [
+    ['value', [new Field('k', text), new Field('k', text)], ['*', 'k']],
+    ['struct around the value', [new Field('k', struct({ c: text })), new Field('k', text)], ['*', 'k', 'c']],
+  ] as const)
+    it(`are refused if there is another ${what}`, async () => {
+      const column = vectorFromArray([[null]], list(new Struct([...members, new Field('v', text)])));
+      await assert.rejects(mask(column, beside('/*/v', ...path)), {
+        message: `column t has a member twice that other fields depend on (rename one): /${path.join('/')}`,
+      });
+    });
+
   for (const [what, path] of [
     ['missing', ['*', 'none']],
     ['lists', ['*', 'l']],

@@ -1,6 +1,6 @@
 // The checks of plans beside the definitions of their tables: their examples, and what is found where.
 import assert from 'node:assert/strict';
-import { analysePlan, compareTables } from '../../../../engine/src/index.ts';
+import { analysePlan, compareTables, tableOfNames } from '../../../../engine/src/index.ts';
 import { schemaChecks } from '../../../../engine/src/plans/plan/checks/index.ts';
 import { readTableDefinitions } from '../../../../formats/src/index.ts';
 import { applyEdits } from '../../../helpers/applyEdits.ts';
@@ -457,6 +457,16 @@ CREATE TABLE gone_1 PARTITION OF gone DEFAULT;`,
           `${at} ${message}: ${seen.join('\n')}`,
         );
     });
+
+  it('find a name that a condition compares and two columns of a file have', () => {
+    const plan = columns('"k": "keep", "a": [{ "when": { "k": "x" }, "null": true }, { "keep": true }]');
+    const { model } = analysePlan(plan, knownMaskers);
+    const problems = compareTables(model, [tableOfNames('t', ['k', 'k', 'a'])], undefined, true);
+    assert.deepEqual(
+      problems.map(({ code, message }) => [code, message]),
+      [['plan-entity-column', '"t" has 2 columns "k". Rename one.']],
+    );
+  });
 
   it('compare 2,000 tables with 40,000 columns in time that grows with their number alone', function () {
     this.timeout(60_000);

@@ -16,7 +16,7 @@ export const planEntityColumn: SchemaCheck = {
   severity: 'error',
   title: "A column of an entity or a condition that isn't there, or a key masked by entity",
   explanation:
-    'The columns of an entity identify it in each row, and conditions compare columns, so the table must have them. A primary key, a foreign key and the column that it refers to are masked by their values: masked by entity, the rows would refer to nothing.',
+    'The columns of an entity identify it in each row, and conditions compare columns, so the table must have each of them once. A primary key, a foreign key and the column that it refers to are masked by their values: masked by entity, the rows would refer to nothing.',
   wrong:
     '{ "tables": { "visits": { "entities": { "customer": ["customer"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
   right:
@@ -33,6 +33,13 @@ export const planEntityColumn: SchemaCheck = {
           report({
             range: rangeOf(node),
             message: `The database computes ${nameOf(found)}, so rows have no values of it. Name what it is computed from.`,
+          });
+        const named = column !== undefined && !columns.has(node.value) ? column : node.value;
+        const count = definition.columns.filter(({ name }) => name === named).length;
+        if (count > 1)
+          report({
+            range: rangeOf(node),
+            message: `"${shortened(definition.name)}" has ${count} columns "${shortened(named)}". Rename one.`,
           });
         if (found !== undefined || (column !== undefined && columns.has(column))) continue;
         const meant = suggestion(node.value, [...columns.keys()]);
