@@ -95,7 +95,7 @@ export class DocumentReader {
     this.#recordDepth = recordDepth ?? 0;
     this.#isColumn = recordDepth === undefined;
     this.#steps = new PathSteps(fields, hasMaps);
-    this.#reads = reads.length === 0 ? undefined : new RecordReads(reads, this.#recordDepth);
+    this.#reads = reads.length === 0 ? undefined : new RecordReads(reads, this.#recordDepth, hasMaps);
     this.#all = [...fields.keys()];
     this.#live = this.#all;
     this.#unfound = new Set(this.#all.filter((field) => fields[field]?.spellingOf === undefined));
@@ -214,7 +214,8 @@ export class DocumentReader {
         const named = code === 'not-json' ? undefined : field;
         const column = code.startsWith('undecided') ? this.#column() : undefined;
         const position = { offset: areLines ? documentStart : offset, character: offset - lineStart };
-        const found = code === 'dotted-name' ? this.#describeSpelt(field) : { field: named, ...this.#describeRead(code) };
+        const found =
+          code === 'dotted-name' ? this.#describeSpelt(field) : { field: named, ...this.#describeRead(code) };
         return { lines, recordStart, problem: { code, column, ...found, ...position } };
       }
       if (field === undefined) continue;

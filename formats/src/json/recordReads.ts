@@ -22,30 +22,41 @@ export function readPath(name: string): JsonPath | undefined {
   return path?.includes('*') === true && name.startsWith('/') ? undefined : path;
 }
 
+/** An open object or list. */
+interface OpenNode {
+  /** The paths that lead into it. */
+  readonly inside: readonly number[];
+  /** Index of the element that is read; negative for a member of an object. */
+  index: number;
+  /** The number of values of a map so far. */
+  values: number;
+  /** The members so far that paths lead through. */
+  members: Set<string> | undefined;
+}
+
 /** Follows a document, and finds the values. */
 export class RecordReads {
   readonly #paths: readonly ReadPath[];
   readonly #recordDepth: number;
-  /** Per open object or list of a record: the paths that lead into it. */
-  readonly #inside: (readonly number[])[] = [];
+  readonly #hasMaps: boolean;
+  readonly #open: OpenNode[] = [];
   /** The paths that lead to the next value. */
   #next: readonly number[];
   readonly #all: readonly number[];
-  #depth = 0;
   /** Indexed by path and row. */
   #values: (string | null)[][];
   readonly #seen = new Set<string>();
   /** Indexed by path; undefined for a path with one value in each record. */
   #elements: (ElementValues | undefined)[];
-  /** For each open list of a record, the index of its element; -1 for an object. */
-  readonly #indexes: number[] = [];
-  /** Per open object or list: the members that paths lead through. */
-  readonly #members: Set<string>[] = [];
 
-  /** @param recordDepth the number of lists around each record */
-  constructor(paths: readonly ReadPath[], recordDepth: number) {
+  /**
+   * @param recordDepth the number of lists around each record
+   * @param hasMaps whether objects may be maps: `*` then also means each of their values
+   */
+  constructor(paths: readonly ReadPath[], recordDepth: number, hasMaps = false) {
     this.#paths = paths;
     this.#recordDepth = recordDepth;
+    this.#hasMaps = hasMaps;
     this.#all = [...paths.keys()];
     this.#next = this.#all;
     this.#values = paths.map(() => []);
@@ -59,7 +70,7 @@ export class RecordReads {
 
   /** The indexes of the elements that the next value is in, from its record on. */
   get indexes(): readonly number[] {
-    return this.#indexes.slice(this.#recordDepth).filter((index) => index >= 0);
+    return this.#open.slice(this.#recordDepth).flatMap(({ index }) => (index < 0 ? [] : [index]));
   }
 
   /** The names of values that were there. */
@@ -68,10 +79,7 @@ export class RecordReads {
   }
 
   begin(): void {
-    this.#inside.length = 0;
-    this.#indexes.length = 0;
-    this.#members.length = 0;
-    this.#depth = 0;
+    this.#open.length = 0;
     this.#next = this.#all;
   }
 
@@ -82,47 +90,43 @@ export class RecordReads {
    * @returns false for a member that others depend on, or on a value in it, and that its object has already
    */
   enter(step: string, index = -1): boolean {
-    this.#indexes[this.#depth - 1] = index;
-    const depth = this.#depth - 1 - this.#recordDepth;
-    if (depth < 0) {
+    const node = this.#open.at(-1);
+    const depth = this.#open.length - 1 - this.#recordDepth;
+    if (node !== undefined) node.index = index;
+    if (node === undefined || depth < 0) {
       this.#next = this.#all;
       return true;
     }
-    const inside = this.#inside.at(-1) ?? none;
+    const stepOf = (i: number) => this.#paths[i]?.path[depth];
+    const isMap = this.#hasMaps && index < 0 && node.inside.some((i) => stepOf(i) === '*');
+    if (isMap) node.index = node.values++;
+    const isElement = node.index >= 0;
     this.#next =
-      inside.length === 0
+      node.inside.length === 0
         ? none
-        : inside.filter((i) => {
-            const own = this.#paths[i]?.path[depth];
-            return own === step || (index >= 0 && own === '*');
-          });
-    if (index >= 0 || this.#next.length === 0) return true;
-    const members = this.#members.at(-1);
-    if (members?.has(step) === true) return false;
-    members?.add(step);
+        : node.inside.filter((i) => stepOf(i) === step || (isElement && stepOf(i) === '*'));
+    if (isElement || this.#next.length === 0) return true;
+    node.members ??= new Set();
+    if (node.members.has(step)) return false;
+    node.members.add(step);
     return true;
   }
 
   /** Opens an object or a list; false if others depend on it as a whole. */
   open(): boolean {
     if (this.isThere) return false;
-    this.#inside.push(this.#depth < this.#recordDepth ? this.#all : this.#next);
-    this.#indexes.push(-1);
-    this.#members.push(new Set());
-    this.#depth++;
+    const inside = this.#open.length < this.#recordDepth ? this.#all : this.#next;
+    this.#open.push({ inside, index: -1, values: 0, members: undefined });
     return true;
   }
 
   close(): void {
-    this.#inside.pop();
-    this.#indexes.pop();
-    this.#members.pop();
-    this.#depth--;
+    this.#open.pop();
   }
 
   /** Stores a text, number or literal as written, or null. */
   take(value: string | null, row: number): void {
-    const depth = this.#depth - this.#recordDepth;
+    const depth = this.#open.length - this.#recordDepth;
     for (const i of this.#next) {
       const index = this.#paths[i];
       const values = this.#values[i];
@@ -145,7 +149,7 @@ export class RecordReads {
 
   /** True if the next value is one that others depend on. */
   get isThere(): boolean {
-    const depth = this.#depth - this.#recordDepth;
+    const depth = this.#open.length - this.#recordDepth;
     return depth > 0 && this.#next.some((i) => this.#paths[i]?.path.length === depth);
   }
 

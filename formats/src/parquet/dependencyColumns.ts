@@ -88,7 +88,9 @@ function nodesAt({ leaves }: ParquetColumn, path: readonly string[]): ReadonlySe
     const nodes = new Set(
       ways.flatMap((steps) => {
         const node = steps[depth - 1];
-        const isOnWay = steps.slice(0, depth).every((step, i) => step.to !== 'key' && nameOf(step) === path[i]);
+        const isOnWay = steps
+          .slice(0, depth)
+          .every((step, i) => step.to !== 'key' && nameOf(step) === path[i]);
         return isOnWay && node !== undefined ? [node] : [];
       }),
     );

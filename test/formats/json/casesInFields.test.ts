@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { analysePlan } from '../../../engine/src/index.ts';
 import { type FormatSettings, planFormat, type StreamFormatName } from '../../../formats/src/index.ts';
+import { DocumentReader } from '../../../formats/src/json/documentReader.ts';
+import { elementRead } from '../../../formats/src/json/elementReads.ts';
+import { valuesOf } from '../../helpers/columns.ts';
 import { digits, maskText } from '../support.ts';
 
 const m = digits.mask('555').value ?? '';
@@ -140,6 +143,16 @@ describe('cases of fields in JSON', () => {
         assert.doesNotMatch(output, /555/);
       });
   }
+
+  it('depend on values beside them in maps', () => {
+    const path = ['*', 'k'];
+    const read = { name: elementRead(path), path };
+    const target = { path: ['*', 'v'], mayBeNumber: false, mayBeLiteral: false, isKept: false };
+    const reader = new DocumentReader([target], { hasMaps: true }, [read]);
+    const { values, reads } = reader.read('{"b":{"v":"1","k":"x"},"a":{"k":"y","v":"2"},"a":{"v":"3"}}');
+    const beside = reads.ofValues([read.name], values).get(read.name);
+    assert.deepEqual(beside && valuesOf(beside.values), ['x', 'y', null]);
+  });
 
   it('leave values that match none where undecided ones stay', async () => {
     const fields = { '/*/v': [{ when: { '/t/*/k': 'a' }, masker: 'M' }] };

@@ -114,9 +114,17 @@ describe('fields of JSON that depend on others', () => {
   for (const [what, bad, message] of [
     ['an object', '{"a":"secret","k":{"id":{}}}', /line 2.*object or a list where others depend/],
     ['a list', '{"a":"secret","k":{"id":["1"]}}', /line 2.*object or a list where others depend/],
-    ['two values', '{"a":"secret","k":{"id":"1","id":"2"}}', /line 2.*has a member twice that other fields depend on \(rename one\): \/k\/id/],
+    [
+      'two values',
+      '{"a":"secret","k":{"id":"1","id":"2"}}',
+      /line 2.*has a member twice that other fields depend on \(rename one\): \/k\/id/,
+    ],
     ['two values in two objects', '{"a":"secret","k":{"id":"1"},"k":{"id":"2"}}', /line 2.*member twice/],
-    ['an object twice that has one value', '{"a":"secret","k":{"id":"1"},"k":{"x":"2"}}', /line 2.*member twice/],
+    [
+      'an object twice that has one value',
+      '{"a":"secret","k":{"id":"1"},"k":{"x":"2"}}',
+      /line 2.*member twice/,
+    ],
     ['an object and null', '{"a":"secret","k":null,"k":{"id":"1"}}', /line 2.*member twice/],
     ['half a character', '{"a":"secret","k":{"id":"\\ud83d"}}', /line 2.*isn't valid UTF-8/],
     ['no end', '{"a":"secret","k":{"id":"1"}', /line 2.*isn't valid JSON/],
