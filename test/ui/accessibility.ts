@@ -15,7 +15,8 @@ const markAlike = (selector: string): string => `{
     return [tagName, String(element.className), names, title !== '', color, backgroundColor, fontStyle, opacity].join(' ');
   };
   for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
-    const whole = [element.parentElement, element, ...element.querySelectorAll('*')].map(look).join('/');
+    const parts = new Set([...element.querySelectorAll('*')].map(look));
+    const whole = [element.parentElement, element].map(look).concat([...parts].sort()).join('/');
     element.toggleAttribute('data-alike', looks.has(whole));
     looks.add(whole);
   }

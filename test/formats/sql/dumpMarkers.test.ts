@@ -112,7 +112,9 @@ describe('a dump that ends early', () => {
         // Nothing is lost but a date, signs and white space.
         const last = text.replace(/( on [-\d]+)?[-\s]*$/, '');
         for (let end = 0; end < last.length; end++)
-          assert.notEqual(await problemOf(text.slice(0, end)), undefined, JSON.stringify(text.slice(0, end)));
+          // Elsewhere, lines that end otherwise are cut off alike.
+          if (lines === 'LF' || /[\r\n]/.test(text.slice(Math.max(0, end - 2), end + 2)))
+            assert.notEqual(await problemOf(text.slice(0, end)), undefined, JSON.stringify(text.slice(0, end)));
         assert.equal(await problemOf(`${last}\n`), undefined);
       }).timeout(60_000);
 
