@@ -20,6 +20,7 @@ import { setUp } from './setup.mjs';
  * @property {Group[]} groups those that it belongs to, or that need it
  * @property {(options: { env: NodeJS.ProcessEnv, held: boolean }) => Promise<number>} run resolves to the exit code
  * @property {boolean} [draws] draws VS Code
+ * @property {number} [threads] that compute, if it is more than one
  * @property {boolean} [tests] counts its tests itself, in the file that TEST_RESULTS names
  */
 
@@ -34,48 +35,45 @@ const packages = {};
 /** Files of unit tests in place of all. @type {string[] | undefined} */
 let unitFiles;
 
-/**
- * One stage after the other. Two steps of a stage run at the same time, as each of them waits much or has one thread; only one
- * at a time draws VS Code.
- *
- * @type {Step[][]}
- */
-const checks = [
-  [
-    {
-      name: 'Build',
-      groups: ['static', 'unit', 'e2e', 'web', 'python', 'spark', 'outside'],
-      run: node('esbuild.mjs', '--production'),
-    },
-  ],
-  [{ name: 'Packages', groups: ['static', 'unit', 'ui', 'neovim', 'emacs'], run: packageForTests }],
-  // The longest first.
-  [
-    mochaTests('Unit tests', 'unit', '.mocharc.json', '--parallel', '--jobs', '2'),
-    { name: 'Lint', groups: ['static'], run: npm('lint') },
-    { name: 'Types', groups: ['static'], run: npm('typecheck') },
-    { name: 'Format', groups: ['static'], run: npm('format:check') },
-    { name: 'Unused code', groups: ['static'], run: npm('unused') },
-  ],
+/** Before all others, one after the other: these take what is built. @type {Step[]} */
+const builds = [
+  {
+    name: 'Build',
+    groups: ['static', 'unit', 'e2e', 'web', 'python', 'spark', 'outside'],
+    run: node('esbuild.mjs', '--production'),
+  },
+  { name: 'Packages', groups: ['static', 'unit', 'ui', 'neovim', 'emacs'], run: packageForTests },
 ];
 
-/** Tests that need large programs: the longest first, and whatever draws VS Code. @type {Step[][]} */
-const stages = [
-  [
-    { ...tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts'), draws: true },
-    mochaTests('Tests with PostgreSQL', 'postgresql'),
-    mochaTests('Tests with MariaDB', 'mariadb'),
-    { ...mochaTests('Walk through the user interface', 'ui'), draws: true },
-    mochaTests('Tests on material from outside', 'outside'),
-    tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
-    mochaTests('Tests in a fresh clone', 'clone'),
-    { ...tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts'), draws: true },
-    tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
-    mochaTests('Tests with SQLite', 'sqlite'),
-    mochaTests('Tests in Neovim', 'neovim'),
-    mochaTests('Tests in Emacs', 'emacs'),
-  ],
+/**
+ * The longest first. Those that draw VS Code wait much: one of them runs at a time, beside as many threads of the others as
+ * `processors` says.
+ *
+ * @type {Step[]}
+ */
+const steps = [
+  { ...mochaTests('Walk through the user interface', 'ui'), draws: true },
+  { ...tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts'), draws: true },
+  { ...tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts'), draws: true },
+  { ...mochaTests('Unit tests', 'unit', '.mocharc.json', '--parallel', '--jobs', '2'), threads: 2 },
+  { name: 'Types', groups: ['static'], run: npm('typecheck') },
+  { name: 'Lint', groups: ['static'], run: npm('lint') },
+  { name: 'Unused code', groups: ['static'], run: npm('unused') },
+  { name: 'Format', groups: ['static'], run: npm('format:check') },
+  tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
+  mochaTests('Tests with PostgreSQL', 'postgresql'),
+  mochaTests('Tests with MariaDB', 'mariadb'),
+  mochaTests('Tests on material from outside', 'outside'),
+  mochaTests('Tests in a fresh clone', 'clone'),
+  tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
+  mochaTests('Tests with SQLite', 'sqlite'),
+  mochaTests('Tests in Emacs', 'emacs'),
+  mochaTests('Tests in Neovim', 'neovim'),
 ];
+const processors = 2;
+/** Groups that begin at once: the programs that they need are installed before those of the others. @type {Group[]} */
+const early = ['static', 'unit', 'e2e', 'web', 'ui'];
+
 /** Programs with the groups of tests that need them. @type {(readonly [import('./setup.mjs').Installed, ...Group[]])[]} */
 const needs = [
   ['vscodeHost', 'e2e', 'web', 'ui'],
@@ -90,7 +88,7 @@ const needs = [
   ['spark', 'spark', 'outside'],
   ['outside', 'outside'],
 ];
-const groups = [...new Set([...checks, ...stages].flat().flatMap((step) => step.groups))];
+const groups = [...new Set([...builds, ...steps].flatMap((step) => step.groups))];
 
 await main(async () => {
   let wanted = process.argv.slice(2);
@@ -116,49 +114,84 @@ await main(async () => {
   const total = { passed: 0, failed: 0 };
   /** Tests that failed or were tried twice. @type {string[]} */
   const reports = [];
-  /** @param {Step[][]} list */
-  const takeAll = async (list) => {
-    for (const stage of list) {
-      const waiting = stage.filter((step) => concerns(...step.groups));
-      const held = waiting.length > 1;
-      let isRendering = false;
-      const next = () => {
-        const i = waiting.findIndex(({ draws = false }) => !(draws && isRendering));
-        return i === -1 ? undefined : waiting.splice(i, 1)[0];
-      };
-      const takeTurns = async () => {
-        for (let step = next(); step !== undefined; step = next()) {
-          if (step.draws) isRendering = true;
-          const { passed, failed, reports: more } = await take(step, held);
-          if (step.draws) isRendering = false;
-          total.passed += passed;
-          total.failed += failed;
-          reports.push(...more.map((report) => `${step.name}: ${report}`));
-        }
-      };
-      await Promise.all([takeTurns(), takeTurns()]);
-    }
+  /**
+   * @param {Step} step
+   * @param {boolean} held
+   */
+  const takeOne = async (step, held) => {
+    const { passed, failed, reports: more } = await take(step, held);
+    total.passed += passed;
+    total.failed += failed;
+    reports.push(...more.map((report) => `${step.name}: ${report}`));
   };
-  try {
-    await setUp();
-    /** @param {boolean} early before the unit tests, of which processors are the limit: what waits for the network runs beside them */
-    const install = (early) =>
-      setUp(
-        ...needs
-          .filter(([, ...own]) => concerns(...own) && own.includes('unit') === early)
-          .map(([need]) => need),
-      );
-    await allOf([install(true).then(() => takeAll(checks)), install(false)]);
-    await takeAll(stages);
-  } catch (error) {
+  const chosen = (/** @type {Step[]} */ list) => list.filter((step) => concerns(...step.groups));
+  /** @param {unknown} error */
+  const fail = (error) => {
     console.error(error instanceof Obstacle ? error.message : error);
     total.failed += 1;
+  };
+  /** @param {boolean} isEarly */
+  const install = (isEarly) =>
+    setUp(
+      ...needs
+        .filter(([, ...own]) => concerns(...own) && own.some((group) => early.includes(group)) === isEarly)
+        .map(([need]) => need),
+    );
+  try {
+    await setUp();
+    const building = async () => {
+      for (const step of chosen(builds)) await takeOne(step, false);
+    };
+    await allOf([install(true), building()]);
+    /** Whether the programs of the other groups are there. @type {Promise<boolean>} */
+    const areOthersThere = install(false).then(
+      () => true,
+      (/** @type {unknown} */ error) => {
+        fail(error);
+        return false;
+      },
+    );
+    const list = chosen(steps);
+    const held = list.length > 1;
+    await takeTogether(list, async (step) => {
+      if (step.groups.every((group) => early.includes(group)) || (await areOthersThere))
+        await takeOne(step, held);
+    });
+    await areOthersThere;
+  } catch (error) {
+    fail(error);
   }
   // The end of a long log is what people read first.
   for (const report of reports) console.log(`\n${report}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
+
+/**
+ * Runs steps beside one another, each as soon as it fits: one that draws, and as many threads as there are processors.
+ *
+ * @param {Step[]} list in the order in which they begin
+ * @param {(step: Step) => Promise<void>} action
+ */
+async function takeTogether(list, action) {
+  const waiting = [...list];
+  /** @type {Map<Step, Promise<unknown>>} */
+  const running = new Map();
+  const fits = (/** @type {Step} */ { draws = false, threads = 1 }) => {
+    const beside = [...running.keys()].filter((step) => (step.draws ?? false) === draws);
+    const busy = beside.reduce((sum, step) => sum + (step.threads ?? 1), 0);
+    return busy + threads <= (draws ? 1 : processors);
+  };
+  while (waiting.length + running.size > 0) {
+    for (let i = waiting.findIndex(fits); i !== -1; i = waiting.findIndex(fits))
+      for (const step of waiting.splice(i, 1))
+        running.set(
+          step,
+          action(step).finally(() => running.delete(step)),
+        );
+    await Promise.race(running.values());
+  }
+}
 
 /**
  * Waits for all, also if one of them fails, and throws the first failure.

@@ -114,7 +114,11 @@ describe('a dump that ends early', () => {
         for (let end = 0; end < last.length; end++)
           // Elsewhere, lines that end otherwise are cut off alike.
           if (lines === 'LF' || /[\r\n]/.test(text.slice(Math.max(0, end - 2), end + 2)))
-            assert.notEqual(await problemOf(text.slice(0, end)), undefined, JSON.stringify(text.slice(0, end)));
+            assert.notEqual(
+              await problemOf(text.slice(0, end)),
+              undefined,
+              JSON.stringify(text.slice(0, end)),
+            );
         assert.equal(await problemOf(`${last}\n`), undefined);
       }).timeout(60_000);
 
