@@ -1,5 +1,6 @@
 // Names of typical columns, from the algorithms' default maskers, and the kind of column that a masker is made for.
 import { at } from '../../language/util/assertIndex.ts';
+import { lazy } from '../../language/util/lazy.ts';
 import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
 import { algorithms } from '../../algorithms/registry.ts';
 import { isForPerson, mayFollow } from './tableSubject.ts';
@@ -34,31 +35,35 @@ export type ContextRules = Pick<
   'nameOf' | 'onlyIn' | 'mayBeFollowed' | 'isPublicOfPlaces' | 'isIdentifier' | 'acceptsBesideHouseNumber'
 >;
 
-const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
-  Object.entries(typicalColumns).map(([masker, own]) => {
-    const { meansOthers = false, accepts, evidence } = own;
-    const { isOnlyOffered: isOffered = false, isSureByValues: isByValues = false } = own;
-    return {
-      masker,
-      phrases: columnPhrases(own),
-      meansOthers,
-      isOnlyOffered: isOffered,
-      accepts,
-      evidence,
-      isSureByValues: isByValues,
-      context: own,
-      mustEnd: accepts !== undefined && own.mayBeFollowed !== true,
-      valueKind: own.valueKind ?? masker,
-    };
-  }),
+const kinds = lazy((): readonly NamedColumns[] =>
+  algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
+    Object.entries(typicalColumns).map(([masker, own]) => {
+      const { meansOthers = false, accepts, evidence } = own;
+      const { isOnlyOffered: isOffered = false, isSureByValues: isByValues = false } = own;
+      return {
+        masker,
+        phrases: columnPhrases(own),
+        meansOthers,
+        isOnlyOffered: isOffered,
+        accepts,
+        evidence,
+        isSureByValues: isByValues,
+        context: own,
+        mustEnd: accepts !== undefined && own.mayBeFollowed !== true,
+        valueKind: own.valueKind ?? masker,
+      };
+    }),
+  ),
 );
 
-const typicalNames = new Set(kinds.flatMap(({ phrases }) => phrases.map(({ joined }) => joined)));
+const typicalNames = lazy(
+  () => new Set(kinds().flatMap(({ phrases }) => phrases.map(({ joined }) => joined))),
+);
 
 /** True if a text is what columns are called, whatever they hold: `First Name`, `Status`; no value is. */
 export function isColumnWord(text: string): boolean {
   const words = wordsOf(text);
-  return words.length > 0 && (typicalNames.has(words.join('')) || words.every(isInColumnNames));
+  return words.length > 0 && (typicalNames().has(words.join('')) || words.every(isInColumnNames));
 }
 
 export interface NameMatch {
@@ -163,7 +168,7 @@ export function isDefault(masker: string): boolean {
 
 /** True if values that all fit a masker mean it, whatever their column is called. */
 export function isSureByValues(masker: string): boolean {
-  return kinds.some((kind) => kind.masker === masker && kind.isSureByValues);
+  return kinds().some((kind) => kind.masker === masker && kind.isSureByValues);
 }
 
 /** True if other words may follow the names of a masker's columns. */
@@ -183,10 +188,10 @@ interface KindOfMasker {
 
 /** A default masker is of its own kind, another masker of the one that its name says. */
 function kindsOf(masker: string): KindOfMasker[] {
-  const own = kinds.find((kind) => kind.masker === masker);
+  const own = kinds().find((kind) => kind.masker === masker);
   if (own !== undefined) return [{ kind: own, weight: 1 }];
   const words = wordsOf(masker);
-  const said = kinds
+  const said = kinds()
     .map((kind) => ({ kind, match: matchKind(words, kind, 1) }))
     .filter(({ match }) => match !== undefined)
     .sort((a, b) => (b.match?.likeness ?? 0) - (a.match?.likeness ?? 0));
