@@ -13,9 +13,10 @@ _here = Path(__file__).parent
 _packed = _here / "masker" / "_program"
 _project = _here.parent
 
-#: By their places in the package. The codecs of Parquet are not among them: a worker is sent Arrow batches alone.
+#: By their places in the package.
 _files = {
     "dist/masker.cjs": _project / "dist" / "masker.cjs",
+    "dist/masker": _project / "dist" / "masker",
     "resources": _project / "resources",
     "LICENSE": _project / "LICENSE",
     "THIRD-PARTY-NOTICES.txt": _project / "THIRD-PARTY-NOTICES.txt",

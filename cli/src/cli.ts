@@ -1,23 +1,31 @@
 // The command line as a function: arguments and environment → exit code.
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import { addCompletion } from './completion.ts';
-import { addExplain } from './explain.ts';
-import { addFind } from './find.ts';
-import { addKey } from './key.ts';
-import { addList } from './list.ts';
-import { addMask } from './mask.ts';
-import { addMcp } from './mcp.ts';
-import { addPlan } from './plan.ts';
 import { type End, type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
 import { internalError, systemRefusal } from './shared/messages.ts';
 import { printableLines } from './shared/text.ts';
-import { addTest } from './test.ts';
-import { addValidate } from './validate.ts';
-import { addVerify } from './verify.ts';
-import { addWorker } from './worker.ts';
+
+type AddSubcommand = (program: Command, environment: Environment, end: End) => void;
+
+type LoadSubcommand = () => Promise<AddSubcommand>;
+
+/** The subcommands in the order of the help. Each is loaded when it is used, so that the program starts soon. */
+const subcommands: ReadonlyMap<string, LoadSubcommand> = new Map([
+  ['validate', async () => (await import('./validate.ts')).addValidate],
+  ['test', async () => (await import('./test.ts')).addTest],
+  ['mask', async () => (await import('./mask.ts')).addMask],
+  ['find', async () => (await import('./find.ts')).addFind],
+  ['plan', async () => (await import('./plan.ts')).addPlan],
+  ['verify', async () => (await import('./verify.ts')).addVerify],
+  ['list', async () => (await import('./list.ts')).addList],
+  ['explain', async () => (await import('./explain.ts')).addExplain],
+  ['key', async () => (await import('./key.ts')).addKey],
+  ['worker', async () => (await import('./worker.ts')).addWorker],
+  ['mcp', async () => (await import('./mcp.ts')).addMcp],
+  ['completion', async () => (await import('./completion.ts')).addCompletion],
+]);
 
 /**
  * Runs the command line. Never throws: whatever goes wrong becomes one sentence on standard error and an exit code.
@@ -26,10 +34,11 @@ import { addWorker } from './worker.ts';
  */
 export async function runCli(args: readonly string[], environment: Environment): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.fine;
-  const program = createProgram(environment, async (code) => {
-    exitCode = await code;
-  });
   try {
+    const adds = await Promise.all(neededFor(args).map((load) => load()));
+    const program = createProgram(adds, environment, async (code) => {
+      exitCode = await code;
+    });
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -37,7 +46,14 @@ export async function runCli(args: readonly string[], environment: Environment):
   }
 }
 
-function createProgram(environment: Environment, end: End): Command {
+/** The subcommands that the arguments need. Help and completion describe all of them, and so do errors. */
+function neededFor([first = '']: readonly string[]): readonly LoadSubcommand[] {
+  if (first === '-V' || first === '--version') return [];
+  const load = subcommands.get(first);
+  return load === undefined || first === 'completion' ? [...subcommands.values()] : [load];
+}
+
+function createProgram(adds: readonly AddSubcommand[], environment: Environment, end: End): Command {
   const { stdout, stderr } = environment;
   const program = new Command('masker')
     .description('Masks data as defined by *.masker.json configurations.')
@@ -63,21 +79,7 @@ Examples:
   masker explain SSNMasker 123-45-6789 --demo-key
 `,
     );
-  for (const add of [
-    addValidate,
-    addTest,
-    addMask,
-    addFind,
-    addPlan,
-    addVerify,
-    addList,
-    addExplain,
-    addKey,
-    addWorker,
-    addMcp,
-    addCompletion,
-  ])
-    add(program, environment, end);
+  for (const add of adds) add(program, environment, end);
   return program;
 }
 

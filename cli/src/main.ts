@@ -1,7 +1,7 @@
+#!/usr/bin/env node
 // The program: runs the command line in this process, or masks blocks in a worker thread of it.
 import { isMainThread } from 'node:worker_threads';
 import { runCli } from './cli.ts';
-import { runWorker } from './masking/worker.ts';
 import { exitCodes } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
 import { standardOutputStream } from './shared/standardOutputStream.ts';
@@ -69,4 +69,4 @@ function runProgram(): void {
 }
 
 if (isMainThread) runProgram();
-else runWorker();
+else void import('./masking/worker.ts').then(({ runWorker }) => runWorker());

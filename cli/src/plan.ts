@@ -78,7 +78,7 @@ async function checkPlan(
     (a, b) => a.range.start - b.range.start,
   );
   const how = { isColoured: mayColour(environment), isComplete: true };
-  environment.stdout.write(validateFormats[options.format]([{ ...file, problems }], how));
+  environment.stdout.write(await validateFormats[options.format]([{ ...file, problems }], how));
   printMessage(
     environment,
     planReports.decided(planProgress(model, tables.map(knownColumns))),

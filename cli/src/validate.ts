@@ -78,7 +78,7 @@ async function validate(
   const problemsOf = problemFinder(files);
   const validated = files.map((file) => ({ ...file, problems: problemsOf(file) }));
   const how = { isColoured: mayColour(environment), isComplete: failures.length === 0 };
-  environment.stdout.write(validateFormats[format](validated, how));
+  environment.stdout.write(await validateFormats[format](validated, how));
   const problems = validated.flatMap((file) => file.problems);
   printMessage(environment, `${count(files.length, 'file')}: ${severitiesReport(problems)}`);
   if (failures.length > 0) return exitCodes.usage;

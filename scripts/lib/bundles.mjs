@@ -1,9 +1,10 @@
 // The bundles that ship: the extension, the preview's webview, the language server, the command line and the library.
 import { chmodSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { chunksIn } from './chunks.mjs';
+import { asciiOnly, chunksIn } from './chunks.mjs';
 import { usedCodicons } from './codicons.mjs';
 import { root } from './command.mjs';
+import { directImports } from './directImports.mjs';
 import { packedBinaries } from './packedBinaries.mjs';
 
 /**
@@ -53,53 +54,36 @@ const executable = {
 };
 
 /**
- * Escapes the letters that esbuild leaves in regular expressions: Node reads and compiles a program of ASCII alone faster.
+ * Escapes what Node compiles slowly in a bundle.
  * @type {import('esbuild').Plugin}
  */
-const asciiOnly = {
+const ascii = {
   name: 'ASCII only',
   setup: (build) => {
     build.onEnd(async ({ errors }) => {
       if (errors.length > 0 || build.initialOptions.minifyWhitespace !== true) return;
       for (const name of Object.keys(build.initialOptions.entryPoints ?? {})) {
         const file = `dist/${name}.cjs`;
-        const escape = (/** @type {string} */ unit) =>
-          `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-        await writeFile(file, (await readFile(file, 'utf8')).replace(/[\u0080-\uffff]/g, escape));
+        await writeFile(file, asciiOnly(await readFile(file, 'utf8')));
       }
     });
   },
-};
-
-/** Makes a bundle a program that a shell can start. */
-const program = {
-  banner: { js: '#!/usr/bin/env node' },
-  plugins: [...contents, executable, asciiOnly],
 };
 
 /**
  * Leaves a module to a file of its own.
  * @param {RegExp} filter
  * @param {string} path
- * @param {boolean} isLazy only if it is loaded when it is needed
  * @returns {import('esbuild').Plugin}
  */
-function apart(filter, path, isLazy) {
+function apart(filter, path) {
   return {
     name: `${path} apart`,
     setup: (build) => {
-      build.onResolve({ filter }, ({ kind }) =>
-        isLazy && kind !== 'dynamic-import' ? undefined : { path, external: true },
-      );
+      build.onResolve({ filter }, () => ({ path, external: true }));
     },
   };
 }
-
-/** The codecs of Parquet's pages are as long as the whole program. */
-const codecsApart = apart(/[/]pageCodecs[.]ts$/, './pageCodecs.cjs', true);
-
-/** Only `masker mcp` loads the library of the Model Context Protocol. */
-const protocolApart = apart(/[/]contextProtocol[.]ts$/, './contextProtocol.cjs', true);
 
 /**
  * For what Node loads as CommonJS.
@@ -163,7 +147,7 @@ const chunks = {
 };
 
 /** The client of Node is in its chunk. */
-const clientApart = apart(/[/]client[/]src[/]node[/]main[.]ts$/, './chunks/nodeClient.cjs', false);
+const clientApart = apart(/[/]client[/]src[/]node[/]main[.]ts$/, './chunks/nodeClient.cjs');
 
 /** @type {import('esbuild').BuildOptions[]} */
 export const bundles = [
@@ -188,28 +172,18 @@ export const bundles = [
   },
   {
     ...shared,
-    ...program,
+    ...commonJs,
     entryPoints: { server: 'server/src/node/main.ts' },
-    ...commonJs,
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [...contents, executable, ascii],
   },
   {
+    // The command line: a chunk of what all subcommands need, and others that are loaded by those that need them.
     ...shared,
-    ...program,
     entryPoints: { masker: 'cli/src/main.ts' },
-    ...commonJs,
-    // Node reads required modules in a fraction of the time: it doesn't search for exports first.
-    supported: { 'dynamic-import': false },
-    plugins: [...program.plugins, codecsApart, protocolApart],
-  },
-  {
-    ...shared,
-    entryPoints: { pageCodecs: 'node/src/pageCodecs.ts' },
-    ...commonJs,
-  },
-  {
-    ...shared,
-    entryPoints: { contextProtocol: 'cli/src/agents/contextProtocol.ts' },
-    ...commonJs,
+    outdir: 'dist',
+    define: commonJs.define,
+    plugins: [...contents, directImports, chunksIn('dist/masker'), executable],
   },
   {
     ...shared,

@@ -6,7 +6,8 @@ import { root, runOrStop } from './command.mjs';
 import { names } from './names.mjs';
 import { repositoryLinks } from './repository.mjs';
 
-const bundles = ['contextProtocol.cjs', 'library.js', 'masker.cjs', 'pageCodecs.cjs', 'server.cjs'];
+/** Files and folders of `dist/`. */
+const bundles = ['library.js', 'masker', 'masker.cjs', 'server.cjs'];
 /** Files and folders that are copied unchanged. */
 const others = ['CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt', 'docs', 'resources', 'schemas'];
 
@@ -45,7 +46,8 @@ export async function packNpm(destination, repository) {
  */
 async function fill(folder, packed) {
   mkdirSync(join(folder, 'dist'));
-  for (const bundle of bundles) cpSync(join(root, 'dist', bundle), join(folder, 'dist', bundle));
+  for (const bundle of bundles)
+    cpSync(join(root, 'dist', bundle), join(folder, 'dist', bundle), { recursive: true });
   for (const name of others)
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSmall });
   cpSync(join(root, 'library/README.md'), join(folder, 'README.md'));

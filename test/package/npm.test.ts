@@ -1,7 +1,7 @@
 // The package that `npm run package:npm` makes: two programs that run wherever it is installed, a library, and nothing else.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -16,6 +16,8 @@ const runFile = promisify(execFile);
 describe('the npm package', () => {
   let installed: Awaited<ReturnType<typeof installPackage>>;
   const program = (name: string) => join(installed.programs, name);
+  /** The files that the command line loads when it needs them. */
+  const chunks = () => readdirSync(join(installed.files, 'dist/masker')).map((name) => `masker/${name}`);
 
   before(async function () {
     this.timeout(120_000);
@@ -36,18 +38,15 @@ describe('the npm package', () => {
       'schemas',
     ]);
     const bundles = readdirSync(join(installed.files, 'dist')).sort();
-    assert.deepEqual(bundles, [
-      'contextProtocol.cjs',
-      'library.d.ts',
-      'library.js',
-      'masker.cjs',
-      'pageCodecs.cjs',
-      'server.cjs',
-    ]);
+    assert.deepEqual(bundles, ['library.d.ts', 'library.js', 'masker', 'masker.cjs', 'server.cjs']);
+    assert.deepEqual(
+      chunks().filter((name) => !/^masker\/[\w-]+\.cjs$/.test(name)),
+      [],
+    );
   });
 
   it('has programs of ASCII alone, which Node compiles faster', () => {
-    for (const name of ['masker.cjs', 'server.cjs']) {
+    for (const name of ['masker.cjs', 'server.cjs', ...chunks()]) {
       const bytes = readFileSync(join(installed.files, 'dist', name));
       assert.equal(
         bytes.findIndex((byte) => byte >= 0x80),
@@ -55,6 +54,31 @@ describe('the npm package', () => {
         name,
       );
     }
+  });
+
+  it('loads no more of the command line than a subcommand needs', async () => {
+    const folder = createDataDir();
+    const report = join(folder, 'loaded.txt');
+    const hook = join(folder, 'hook.cjs');
+    writeFileSync(
+      hook,
+      `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(report)}, Object.keys(require.cache).join('\\n')));`,
+    );
+    const loadedBy = async (...args: string[]) => {
+      await runFile(process.execPath, ['--require', hook, program('masker'), ...args], { cwd: root });
+      const files = readFileSync(report, 'utf8').split('\n');
+      return files.filter((file) => file !== hook).map((file) => readFileSync(file, 'latin1'));
+    };
+    const version = (await loadedBy('--version')).join('\n');
+    assert(version.length < 65_000, `${version.length} bytes`);
+    assert(!version.includes('CreditCardMasker'));
+    const validate = (await loadedBy('validate', 'samples/maskers/birthday.masker.json')).join('\n');
+    assert(validate.includes('CreditCardMasker'));
+    assert(validate.length < 710_000, `${validate.length} bytes`);
+    // Chunks of dumps, of plans and of tests, of globs and of Parquet.
+    for (const part of ['COPY ', 'plan-', 'RE2JSSyntaxException', 'micromatch', 'PAR1'])
+      assert(!validate.includes(part), part);
+    assert((await loadedBy('--help')).join('\n').includes('COPY '));
   });
 
   for (const name of ['masker', 'masker-language-server']) {

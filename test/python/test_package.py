@@ -37,6 +37,7 @@ def test_holds_nothing_but_what_runs(wheel: Path) -> None:
     program = {
         *("masker/_program/dist/masker.cjs", "masker/_program/package.json"),
         *("masker/_program/LICENSE", "masker/_program/THIRD-PARTY-NOTICES.txt"),
+        *(f"masker/_program/dist/masker/{path.name}" for path in (root / "dist" / "masker").iterdir()),
     }
     others = {name for name in names if not name.startswith(("masker/_program/resources/", "masker_cli-"))}
     assert others == own | {"masker/py.typed"} | program

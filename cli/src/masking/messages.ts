@@ -1,5 +1,5 @@
 // Texts of masking files, by code; none holds a value.
-import { planCaseUnmetCode, type UnusedName } from '../../../engine/src/index.ts';
+import { describeUnused, planCaseUnmetCode, type UnusedName } from '../../../engine/src/index.ts';
 import {
   type InputProblem,
   type InputProblemCode,
@@ -9,7 +9,6 @@ import {
   type UnusedCount,
 } from '../../../formats/src/index.ts';
 import { Failure, problem } from '../shared/exitCodes.ts';
-import { unusedPhrase } from '../shared/messages.ts';
 import { count, listed, printable, shownFolder } from '../shared/text.ts';
 
 export const maskFailures = {
@@ -169,6 +168,12 @@ export const maskReports = {
   failedByStrict: (outcome: string) => `failed because of --strict; ${outcome}`,
   outcome: (hasFiles: boolean) =>
     hasFiles ? 'nothing has been written' : 'the output has been written anyway',
+};
+
+/** A name of a plan that no input has. */
+export const unusedPhrase = (name: UnusedName): string => {
+  const question = name.suggestion === undefined ? '' : ` (did you mean "${name.suggestion}"?)`;
+  return printable(`${describeUnused(name)}${question}`);
 };
 
 const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {

@@ -1,11 +1,5 @@
 // Texts that every command may print, by code.
-import {
-  describeUnused,
-  type KeyProblem,
-  type MaskerFinding,
-  type Severity,
-  type UnusedName,
-} from '../../../engine/src/index.ts';
+import type { KeyProblem, MaskerFinding, Severity } from '../../../engine/src/index.ts';
 import { Failure, problem } from './exitCodes.ts';
 import { count, printable, shownPath } from './text.ts';
 
@@ -59,12 +53,6 @@ export const warnings = {
   demonstrationKey: "using the public demonstration key; don't use it for real data",
   tooManyFolders: (folder: string) =>
     `${folder === '.' ? 'the current folder' : `the folder ${printable(folder)}`} is too large to search`,
-};
-
-/** A name of a plan that no input has. */
-export const unusedPhrase = (name: UnusedName): string => {
-  const question = name.suggestion === undefined ? '' : ` (did you mean "${name.suggestion}"?)`;
-  return printable(`${describeUnused(name)}${question}`);
 };
 
 /** The numbers of problems of each severity. */

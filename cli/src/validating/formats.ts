@@ -1,11 +1,10 @@
 // Reports problems: lines or Markdown for people, JSON for programs, SARIF 2.1.0 for code scanning.
 import { styleText } from 'node:util';
-import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
-import { sarifLocation, sarifLog } from '../shared/sarif.ts';
+import type { Problem, Severity } from '../../../engine/src/index.ts';
 import { markdownText, positionFinder, printable, shownName, writeJson } from '../shared/text.ts';
 
 /** A file with its problems. */
-interface ValidatedFile {
+export interface ValidatedFile {
   /** As messages show it. */
   readonly path: string;
   readonly text: string;
@@ -15,19 +14,20 @@ interface ValidatedFile {
 export const validateFormatNames = ['text', 'json', 'markdown', 'sarif'] as const;
 export type ValidateFormat = (typeof validateFormatNames)[number];
 
-interface ShowOptions {
+export interface ShowOptions {
   readonly isColoured: boolean;
   /** True if every file could be read. */
   readonly isComplete: boolean;
 }
 
-type Show = (files: readonly ValidatedFile[], options: ShowOptions) => string;
+type Show = (files: readonly ValidatedFile[], options: ShowOptions) => string | Promise<string>;
 
 export const validateFormats: Readonly<Record<ValidateFormat, Show>> = {
   text: showText,
   json: showJson,
   markdown: showMarkdown,
-  sarif: showSarif,
+  // The titles of checks are in their documentation, which takes long to load.
+  sarif: async (...args) => (await import('./sarif.ts')).showSarif(...args),
 };
 
 const colours: Readonly<Record<Severity, 'red' | 'yellow' | 'blue' | 'gray'>> = {
@@ -64,25 +64,12 @@ function showMarkdown(files: readonly ValidatedFile[]): string {
   return lines.join('');
 }
 
-function showSarif(files: readonly ValidatedFile[], { isComplete }: ShowOptions): string {
-  const findings = placed(files).map(({ path, start, end, problem: { severity, code, message } }) => ({
-    code,
-    severity,
-    message,
-    location: sarifLocation(path, start, end),
-  }));
-  return sarifLog(findings, titleOf, { isComplete, columnKind: 'utf16CodeUnits' });
-}
-
-function placed(files: readonly ValidatedFile[]) {
+/** The problems with their files and the positions in these. */
+export function placed(files: readonly ValidatedFile[]) {
   return files.flatMap(({ path, text, problems }) => {
     const positionOf = positionFinder(text);
     return problems.map((problem) => {
       return { path, problem, start: positionOf(problem.range.start), end: positionOf(problem.range.end) };
     });
   });
-}
-
-function titleOf(code: string): string {
-  return /\*\*(.*?)\*\*/.exec(checkDocumentation(code) ?? '')?.[1] ?? code;
 }

@@ -2,7 +2,7 @@
 import type { UnusedName } from '../../../engine/src/index.ts';
 import { count, printable } from '../shared/text.ts';
 import { Failure } from '../shared/exitCodes.ts';
-import { unusedPhrase } from '../shared/messages.ts';
+import { unusedPhrase } from '../masking/messages.ts';
 import { WorkerFailure } from './workerFailure.ts';
 
 const frameOrders = {
