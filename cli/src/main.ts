@@ -69,4 +69,7 @@ function runProgram(): void {
 }
 
 if (isMainThread) runProgram();
-else void import('./masking/worker.ts').then(({ runWorker }) => runWorker());
+else
+  void import('./masking/worker.ts').then(({ runWorker }) => {
+    runWorker();
+  });

@@ -85,6 +85,9 @@ function apart(filter, path) {
   };
 }
 
+/** CommonJS has it under another name. */
+const define = { 'import.meta.dirname': '__dirname' };
+
 /**
  * For what Node loads as CommonJS.
  * @type {import('esbuild').BuildOptions}
@@ -93,7 +96,7 @@ const commonJs = {
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
-  define: { 'import.meta.dirname': '__dirname' },
+  define,
 };
 
 /**
@@ -138,7 +141,7 @@ const chunks = {
     browserServer: 'server/src/browser/main.ts',
   },
   outdir: 'dist/chunks',
-  define: { 'import.meta.dirname': '__dirname' },
+  define,
   conditions: ['browser'],
   // Its build for Node wants files.
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
@@ -182,7 +185,7 @@ export const bundles = [
     ...shared,
     entryPoints: { masker: 'cli/src/main.ts' },
     outdir: 'dist',
-    define: commonJs.define,
+    define,
     plugins: [...contents, directImports, chunksIn('dist/masker'), executable],
   },
   {

@@ -1,7 +1,8 @@
 // Imports from the module that declares a name, in place of an index that exports it again: esbuild divides a program into chunks
 // by modules, and would give all that an index exports to each chunk that imports a part of it.
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 
 /** `import { a, type B } from './index.ts';` and `export { a } from './a.ts';` */
 const statement = /^(import|export) \{([^}]*)\} from '([^']+)';/gm;
@@ -19,22 +20,42 @@ export const directImports = {
   setup: (build) => {
     /** @type {Map<string, Map<string, Declared>>} */
     const known = new Map();
-    build.onStart(() => known.clear());
+    build.onStart(() => {
+      known.clear();
+    });
     build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
-      const contents = readFileSync(path, 'utf8').replace(statement, (whole, kind, names, from) => {
-        const index = join(dirname(path), from);
-        if (kind === 'export' || basename(index) !== 'index.ts' || !existsSync(index)) return whole;
+      const direct = (
+        /** @type {string} */ whole,
+        /** @type {string} */ kind,
+        /** @type {string} */ names,
+        /** @type {string} */ from,
+      ) => {
+        const index = kind === 'import' ? resolved(from, path) : undefined;
+        if (index === undefined || basename(index) !== 'index.ts') return whole;
         const declared = declaredIn(index, known);
         const imports = namesIn(names).map(({ name, as }) => {
           const found = declared.get(name) ?? { path: index, name };
           return `import { ${found.name} as ${as} } from ${JSON.stringify(found.path)};`;
         });
         return imports.join(' ') + '\n'.repeat(whole.split('\n').length - 1);
-      });
-      return { contents, loader: 'ts' };
+      };
+      return { contents: readFileSync(path, 'utf8').replace(statement, direct), loader: 'ts' };
     });
   },
 };
+
+/**
+ * The file that an import names; undefined for one that only esbuild finds.
+ * @param {string} from
+ * @param {string} path of the file that imports it
+ */
+function resolved(from, path) {
+  try {
+    return createRequire(path).resolve(from);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The values that a module exports, and where each is declared.
@@ -51,14 +72,15 @@ function declaredIn(path, known) {
   for (const [, name = ''] of text.matchAll(declaration)) declared.set(name, { path, name });
   for (const [, kind, names = '', from = ''] of text.matchAll(statement)) {
     if (kind === 'import') continue;
-    const others = declaredIn(join(dirname(path), from), known);
+    const others = declaredIn(createRequire(path).resolve(from), known);
     for (const { name, as } of namesIn(names)) {
       const found = others.get(name);
       if (found !== undefined) declared.set(as, found);
     }
   }
   for (const [, from = ''] of text.matchAll(wholeExport))
-    for (const [name, found] of declaredIn(join(dirname(path), from), known)) declared.set(name, found);
+    for (const [name, found] of declaredIn(createRequire(path).resolve(from), known))
+      declared.set(name, found);
   return declared;
 }
 
