@@ -5,11 +5,17 @@ import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.
 import type { SchemaFragment } from '../../engine/src/language/configuration/schemaFragment.ts';
 import { root } from '../lib/command.mjs';
 
-const folder = join(root, 'engine/src/algorithms');
+const algorithms = 'engine/src/algorithms';
 
-/** The `schema.json` in the algorithm's folder, which has its name. */
-export function schemaFragment({ name }: Pick<Algorithm, 'name'>): SchemaFragment {
-  const own = readdirSync(folder).find((entry) => entry.toLowerCase() === name.toLowerCase());
-  if (own === undefined) throw new Error(`${folder} has no folder for ${name}`);
-  return JSON.parse(readFileSync(join(folder, own, 'schema.json'), 'utf8')) as SchemaFragment;
+/** The algorithm's folder in the project, which has its name in another case. */
+export function algorithmFolder({ name }: Pick<Algorithm, 'name'>): string {
+  const own = readdirSync(join(root, algorithms)).find((entry) => entry.toLowerCase() === name.toLowerCase());
+  if (own === undefined) throw new Error(`${algorithms} has no folder for ${name}`);
+  return `${algorithms}/${own}`;
+}
+
+/** The `schema.json` in that folder. */
+export function schemaFragment(algorithm: Pick<Algorithm, 'name'>): SchemaFragment {
+  const path = join(root, algorithmFolder(algorithm), 'schema.json');
+  return JSON.parse(readFileSync(path, 'utf8')) as SchemaFragment;
 }

@@ -1,33 +1,15 @@
 // The README's commands, word for word, in a clone in which nothing is installed and nothing is built.
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root, which } from '../../scripts/lib/command.mjs';
 import { launchBrowser, newPage } from '../helpers/browser.ts';
-import { createDataDir } from '../helpers/dataDir.ts';
+import { cloneProject } from '../helpers/cloneProject.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 import { Workbench } from '../ui/workbench.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
-
-/** A copy of the project's files as git has them, with changes that aren't committed yet. */
-function cloneProject(): string {
-  const clone = createDataDir();
-  const list = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  for (const path of list.split('\0'))
-    if (path !== '' && existsSync(join(root, path))) cpSync(join(root, path), join(clone, path));
-  assert.deepEqual(
-    ['dist', 'node_modules', 'test/.run', 'test/vscode-host/node_modules'].filter((path) =>
-      existsSync(join(clone, path)),
-    ),
-    [],
-  );
-  return clone;
-}
 
 /** The environment of a new user without a desktop: no variable of this run's npm, no VS Code on the PATH. */
 function newUser(home: string): NodeJS.ProcessEnv {

@@ -171,9 +171,13 @@ function insertedRows(text: string, names: readonly string[]): SampleRows {
 }
 
 const namesDefined = (text: string): readonly string[] =>
-  (/CREATE TABLE \S+ ?\(([^)]*)\)/.exec(text)?.[1] ?? '')
-    .split(',')
-    .map((column) => column.trim().split(' ')[0] ?? '');
+  (/CREATE TABLE \S+ ?\(([^)]*)\)/.exec(text)?.[1] ?? '').split(',').map(
+    (column) =>
+      column
+        .trim()
+        .split(' ')[0]
+        ?.replaceAll(/[`[\]]/g, '') ?? '',
+  );
 
 const definition = (table: SampleTable): string => table.map(([name]) => `${name} TEXT`).join(', ');
 
@@ -222,6 +226,55 @@ const postgresql: FormatSample = {
     return Promise.resolve(named(namesDefined(text), cells));
   },
   isWhole: (cut) => cut.includes('dump complete'),
+};
+
+/** Writes a dump of INSERT statements with quotation marks around names. */
+const insertStatements = (
+  table: SampleTable,
+  [open, close]: readonly [string, string],
+  prefix: string,
+): string[] => {
+  const names = table.map(([name]) => `${open}${name}${close}`).join(', ');
+  return rowsIn(table).map((row) => {
+    const cells = row
+      .map((cell) => (cell === null ? 'NULL' : `${/[^ -~]/.test(cell) ? prefix : ''}${quoted(cell)}`))
+      .join(', ');
+    return `INSERT INTO ${open}t${close} (${names}) VALUES (${cells})`;
+  });
+};
+
+const mysql: FormatSample = {
+  label: 'MySQL, MariaDB',
+  write: (table) =>
+    encoded(
+      `-- MySQL dump 10.13  Distrib 8.0.36\n\nCREATE TABLE \`t\` (${table
+        .map(([name]) => `\`${name}\` longtext`)
+        .join(', ')});\n${insertStatements(table, ['`', '`'], '')
+        .map((statement) => `${statement};\n`)
+        .join('')}\n-- Dump completed on 2024-01-01\n`,
+    ),
+  read: (bytes) => Promise.resolve(insertedRows(decoded(bytes), namesDefined(decoded(bytes)))),
+  isWhole: (cut) => cut.includes('-- Dump completed'),
+};
+
+const sqlserver: FormatSample = {
+  label: 'SQL Server',
+  write: (table) =>
+    encoded(
+      `CREATE TABLE [t] (${table.map(([name]) => `[${name}] ntext NULL`).join(', ')})\nGO\n${insertStatements(
+        table,
+        ['[', ']'],
+        'N',
+      )
+        .map((statement) => `${statement};\n`)
+        .join('')}GO\n`,
+    ),
+  read: (bytes) =>
+    Promise.resolve(
+      insertedRows(decoded(bytes).replaceAll(/(?<=[(,] ?)N'/g, "'"), namesDefined(decoded(bytes))),
+    ),
+  // Nothing tells that it is complete.
+  isWhole: () => false,
 };
 
 const valuesIn = (table: SampleTable): readonly string[] =>
@@ -279,7 +332,7 @@ export const formatSamples: Readonly<Record<FormatName, readonly [FormatSample, 
   jsonl: [jsonl],
   json: [json],
   arrow: [arrow],
-  sql: [sqlite, postgresql, statements],
+  sql: [sqlite, postgresql, statements, mysql, sqlserver],
   parquet: [parquet],
   notebook: [notebook],
 };

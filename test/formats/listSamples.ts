@@ -90,13 +90,13 @@ const sql: ListSample = {
     ),
 };
 
-/** Delimited text, lines and notebooks have no lists. */
-export const listSamples: Readonly<
-  Record<Exclude<FormatName, 'csv' | 'tsv' | 'lines' | 'notebook'>, ListSample>
-> = {
+/** How lists are written in the formats that have them. */
+export const listSamples: Readonly<Partial<Record<FormatName, ListSample>>> = {
   json,
   jsonl,
   arrow,
   sql,
   parquet,
 };
+
+export const formatsWithoutLists: readonly FormatName[] = ['csv', 'tsv', 'lines', 'notebook'];

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import { analyse } from '../../engine/src/index.ts';
+import { algorithmFolder } from '../../scripts/generate/schemaFragment.ts';
+import { assertFinished, remainingSteps } from './remainingSteps.ts';
 import { describeCheck } from './describeCheck.ts';
 import { describeMasking } from './describeMasking.ts';
 import { describeMissingResults } from './describeMissingResults.ts';
@@ -33,6 +35,12 @@ export function describeAlgorithm(algorithm: Algorithm) {
   } = algorithm;
   const runs = masking.status === 'runs';
   describe(`the algorithm ${name}`, () => {
+    const steps = remainingSteps(algorithmFolder(algorithm));
+    it('is finished', () => {
+      assertFinished(steps);
+    });
+    if (steps.length > 0) return;
+
     it('says what it is, and whether it runs', () => {
       assert.match(summary, /^[A-Z].*\.$/);
       if (masking.status === 'loads') assert.match(masking.obstacle, /^[A-Z].*\.$/);
@@ -40,10 +48,14 @@ export function describeAlgorithm(algorithm: Algorithm) {
 
     it('has its section in the documentation', () => {
       const page = readFileSync('docs/algorithms.md', 'utf8');
-      assert.match(page, new RegExp(`^## ${name}$`, 'm'));
       const [, section = ''] = page.split(`\n## ${name}\n`);
       for (const property of Object.keys(algorithm.language.properties))
-        assert.ok(section.includes(`\`${property}\``));
+        assert.ok(section.includes(`\`${property}\``), `Run npm run generate: the page lacks ${property}.`);
+    });
+
+    it('is defined for other programs', () => {
+      const page = readFileSync('docs/masking-algorithm.md', 'utf8');
+      assert.ok(!runs || page.includes(name), `Define ${name} in docs/masking-algorithm.md.`);
     });
 
     it('loads with no more than it says that a configuration needs', () => {
@@ -60,7 +72,7 @@ export function describeAlgorithm(algorithm: Algorithm) {
       assert.equal(configurations.length, shipped);
       const problems = configurations.flatMap((own) => own.problems.map(({ code }) => code));
       assert.deepEqual(problems.filter(isUnexpected), []);
-      assert.ok(!runs || shipped > 0);
+      assert.ok(!runs || shipped > 0, `List a template or a default masker of ${name}.`);
     });
     if (!runs || configurations.length === 0) return;
     describeMasking(algorithm, masking, configurations);

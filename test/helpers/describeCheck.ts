@@ -15,7 +15,7 @@ export function describeCheck({ code, severity, wrong, right, lists = {} }: Chec
   describe(code, () => {
     it('is found in the wrong example', () => {
       const [first] = found(wrong);
-      assert.equal(first?.severity, severity);
+      assert.equal(first?.severity, severity, `The wrong example has no ${code}.`);
       assert.ok(first.range.start < first.range.end && first.range.end <= wrong.length);
     });
 

@@ -5,8 +5,13 @@ import { commonChecks } from '../../../../engine/src/language/configuration/chec
 import { resourceChecks } from '../../../../engine/src/language/configuration/resourceChecks/index.ts';
 import { planChecks } from '../../../../engine/src/plans/plan/checks/index.ts';
 import { describeCheck } from '../../../helpers/describeCheck.ts';
+import { assertFinished, remainingSteps } from '../../../helpers/remainingSteps.ts';
 
 describe('checks', () => {
+  it('are finished', () => {
+    assertFinished(remainingSteps('engine/src/language/configuration/checks'));
+  });
+
   it('have unique codes', () => {
     const all = [...allChecks, ...planChecks];
     assert.equal(new Set(all.map(({ code }) => code)).size, all.length);
