@@ -64,6 +64,13 @@ export {
   columnPath,
   resolveTable,
 } from './plan/resolveTable.ts';
+export {
+  columnSuggester,
+  plannedSuggester,
+  type SuggestedTable,
+  suggestedTable,
+  type SuggestForColumn,
+} from './plan/columnSuggester.ts';
 export { schemaProblems } from './plan/schemaProblems.ts';
 export * from './plan/tableDefinition.ts';
 export type { FieldFacts, TableFacts } from './plan/tableFacts.ts';
@@ -88,5 +95,4 @@ export { acceptsValue, isColumnWord } from './suggestion/columnKinds.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export { nameSuggester } from './suggestion/nameSuggester.ts';
 export * from './suggestion/suggestMaskers.ts';
-export { withoutAffix } from './suggestion/tableAffix.ts';
 export { shapesOf, type ValueShape } from './suggestion/valueShape.ts';

@@ -1,5 +1,5 @@
 // Describes columns to a language model: names, classes of counts, and maskers that suit. No value, no minimum or maximum.
-import { suggestMaskers, type SuggestionCandidate, withoutAffix } from '../../../engine/src/index.ts';
+import { columnSuggester, type SuggestionCandidate } from '../../../engine/src/index.ts';
 import type { RowBatch } from '../rows/columnBatch.ts';
 
 export interface DescribedColumn {
@@ -17,15 +17,15 @@ type CountClass = '0' | '1' | '2–10' | '11–100' | 'more than 100';
 const maxMaskers = 3;
 
 export function describeColumns(
-  { columns, rows, isJson }: Pick<RowBatch, 'columns' | 'rows' | 'isJson'>,
+  { table, columns, rows, isJson }: RowBatch,
   candidates: readonly SuggestionCandidate[],
 ): DescribedColumn[] {
-  const shortNameOf = withoutAffix(columns);
+  const suggest = columnSuggester({ name: table, columns: columns.map((name) => ({ name })) });
   return columns.map((name, i) => {
     const cells = rows.map((row) => row[i] ?? null).map((cell) => (isJson && cell === 'null' ? null : cell));
     const present = cells.flatMap((cell) => (cell === null || cell === '' ? [] : [cell]));
     const values = present.map((cell) => (isJson && cell.startsWith('"') ? String(JSON.parse(cell)) : cell));
-    const maskers = suggestMaskers({ name, shortName: shortNameOf(name), values }, candidates)
+    const maskers = suggest([name], values, candidates)
       .slice(0, maxMaskers)
       .map(({ candidate, reason, isSure }) => ({ name: candidate.masker.name, why: reason, isSure }));
     return {

@@ -84,6 +84,23 @@ describe('masker plan decide --ask', () => {
     assert.doesNotMatch(screens, /123-45|Zoë|0100/);
   });
 
+  it('follows the table, as a new plan does', async () => {
+    const planFor = (table: string) =>
+      JSON.stringify({ tables: { [table]: { columns: { name: '?', code: 'keep' } } } });
+    for (const [table, first] of [
+      ['customers', 'FullNameMasker'],
+      ['countries', ''],
+    ] as const) {
+      const cwd = folderWith({
+        'p.masker.plan.json': planFor(table),
+        [`${table}.csv`]: 'name,code\nAnna Li,1\nBo Roe,2\n',
+      });
+      const { screens } = await ask(cwd, [{ shows: /1 of 1[^]*q stop/, key: 'q' }], `${table}.csv`);
+      const isSuggested = /1 {2}(\w+): its name says “name”/.exec(screens)?.[1] ?? '';
+      assert.equal(isSuggested, first, screens);
+    }
+  });
+
   it('shows values only if asked, some of them', async () => {
     const { screens } = await ask(
       folder(),

@@ -2,17 +2,21 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionTriggerKind, type Range } from 'vscode-languageserver-types';
-import { knownNames } from '../../../engine/src/index.ts';
+import { defaultMaskers, knownNames } from '../../../engine/src/index.ts';
 import type { WorkspaceNames } from '../../../server/src/service/diagnostics.ts';
-import { atCaret, customers, planOf, service } from './support.ts';
+import { createPlanLanguageService } from '../../../server/src/service/plan/planLanguageService.ts';
+import { candidateOf } from '../../helpers/maskers.ts';
+import { atCaret, commands, customers, planOf, service } from './support.ts';
+
+const defaultCandidates = defaultMaskers.map(({ text }) => candidateOf(text));
 
 function apply(document: TextDocument, action: CodeAction | undefined): string {
   return TextDocument.applyEdits(document, action?.edit?.changes?.[document.uri] ?? []);
 }
 
-function actionsAt(marked: string, only?: string[]) {
+function actionsAt(marked: string, only?: string[], own = service) {
   const { document, position } = atCaret(marked);
-  const actions = service.getCodeActions(
+  const actions = own.getCodeActions(
     document,
     { start: position, end: position },
     { diagnostics: [], triggerKind: CodeActionTriggerKind.Invoked, ...(only && { only }) },
@@ -24,6 +28,15 @@ function actionsAt(marked: string, only?: string[]) {
   };
   return { titles: actions.map(({ title }) => title), taken };
 }
+
+/** The service with the default maskers that need lists. */
+const withLists = createPlanLanguageService({}, { commands }, () => ({
+  maskers: defaultMaskers.map(({ name, text }) => ({ name, configuration: candidateOf(text).configuration })),
+  candidates: defaultCandidates,
+  schema: undefined,
+  revision: '',
+  requestSchema: () => undefined,
+}));
 
 const open =
   '{ "schema": "schema.sql", "tables": { "public.orders": "keep", "public.customers": { "columns": { "id": "?|", "note": "keep" } } } }';
@@ -68,6 +81,18 @@ describe('the actions of a plan', () => {
     );
     assert.equal(actionsAt(plan('"id": "?|"')).titles[0], 'New Masker for This Column…');
     assert.equal(actionsAt(plan('"id": "?|"')).titles[3], 'Keep it as it is');
+  });
+
+  it('follow the table', () => {
+    const plan = (table: string, decision: string) =>
+      `{ "tables": { "${table}": { "columns": { "name": "${decision}", "code": "keep" } } } }`;
+    const { taken, titles } = actionsAt(plan('customers', '?|'), undefined, withLists);
+    assert.equal(titles[0], 'Mask it with FullNameMasker');
+    assert.equal(taken(titles[0]), plan('customers', 'FullNameMasker'));
+    assert.equal(
+      actionsAt(plan('countries', '?|'), undefined, withLists).titles[0],
+      'New Masker for This Column…',
+    );
   });
 
   it('decide all that is open in the plan, tables that it does not have among them', () => {

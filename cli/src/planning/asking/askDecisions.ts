@@ -6,9 +6,13 @@ import {
   isSameTable,
   type KnownMasker,
   matchesPattern,
+  namesOfTable,
   noteParts,
   type OpenColumn,
+  plannedSuggester,
+  type PlanModel,
   planProgress,
+  suggestedTable,
   type TableDefinition,
   type TableFacts,
 } from '../../../../engine/src/index.ts';
@@ -56,7 +60,8 @@ export async function askDecisions(
   while (at < columns.length) {
     const column = columns[at];
     if (column === undefined) break;
-    const screen = columnScreen(askedColumn(column, facts, plan.tables), candidates, hasValues);
+    const asked = askedColumn(column, facts, plan.tables, analysePlan(text, plan.maskers).model);
+    const screen = columnScreen(asked, candidates, hasValues);
     const title = `${at + 1} of ${columns.length}: ${printable(openName(column))}`;
     const question = { title, screen, hasBack: before.length > 0, printable };
     const answer = await answerOf(askColumn(question, { ...terminal, clearPromptOnDone: true }));
@@ -125,8 +130,10 @@ function askedColumn(
   { table, path }: OpenColumn,
   facts: readonly TableFacts[],
   tables: readonly TableDefinition[],
+  model: PlanModel,
 ): ColumnInQuestion {
-  const isMeant = (name: string) => isSameTable(name, table) || matchesPattern(table, name);
+  const isMeant = (name: string) =>
+    isSameTable(name, table) || namesOfTable(name).some((one) => matchesPattern(table, one));
   const key = JSON.stringify(path);
   const found = facts
     .filter(({ name }) => isMeant(name))
@@ -134,7 +141,8 @@ function askedColumn(
   const definition = tables.find(({ name }) => isMeant(name));
   return {
     name: openName({ table, path }),
-    words: path.filter((name) => name !== '*').join(' '),
+    path,
+    suggest: plannedSuggester(model, table, [...facts.map(suggestedTable), ...tables]),
     values: found[0]?.values,
     definition: path.length > 1 ? undefined : definition?.columns.find(({ name }) => name === path[0]),
     server: definition?.server,

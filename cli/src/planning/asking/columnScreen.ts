@@ -5,7 +5,7 @@ import {
   describeCount,
   masksValues,
   shapesOf,
-  suggestMaskers,
+  type SuggestForColumn,
   type SuggestionCandidate,
   unfitColumn,
 } from '../../../../engine/src/index.ts';
@@ -16,8 +16,10 @@ import { planReports } from '../messages.ts';
 export interface ColumnInQuestion {
   /** `public.customers.phone` */
   readonly name: string;
-  /** The column's own name, with the names of its ancestors. */
-  readonly words: string;
+  /** The column, and the names inside it that lead to a field. */
+  readonly path: readonly string[];
+  /** Suggests maskers for the columns of its table. */
+  readonly suggest: SuggestForColumn;
   /** Different values that aren't empty; undefined if no data are known. */
   readonly values: readonly string[] | undefined;
   readonly definition: ColumnDefinition | undefined;
@@ -71,7 +73,7 @@ function factsOf({ values, definition }: ColumnInQuestion, hasValues: boolean): 
 }
 
 function choicesOf(
-  { words, values, definition, server }: ColumnInQuestion,
+  { path, suggest, values, definition, server }: ColumnInQuestion,
   candidates: readonly SuggestionCandidate[],
 ): OfferedMasker[] {
   const possible = candidates.filter(
@@ -82,7 +84,7 @@ function choicesOf(
         unfitColumn(definition, server, masker.name, masker.maskedForm(definition.isNullable)) === undefined),
   );
   const judged = values?.slice(0, maxJudgedValues);
-  const suited = suggestMaskers({ name: words, ...(judged !== undefined && { values: judged }) }, possible);
+  const suited = suggest(path, judged ?? [], possible);
   const known = new Set(suited.map(({ candidate }) => candidate.masker.name));
   const others = possible
     .filter(({ masker }) => !known.has(masker.name))

@@ -35,9 +35,10 @@ export async function pickFields(
   fileName: string,
   candidates: readonly SuggestionCandidate[],
 ): Promise<PickedFields | NewFrom | PlanFor | undefined> {
-  const suggestions = createSuggestions(candidates);
-  const ticked = await selectFields(layout, fileName, suggestions);
+  const suggestionsIn = createSuggestions(candidates, fileName);
+  const ticked = await selectFields(layout, fileName, suggestionsIn);
   if (ticked === undefined || 'newFrom' in ticked) return ticked;
+  const suggestions = suggestionsIn(ticked.layout);
   const fitsTogether = rowsPlan(fileName, ticked.layout, candidates) !== undefined;
   const suggested = await askForSuggested(ticked.fields, fileName, suggestions, fitsTogether);
   if (suggested === undefined) return undefined;

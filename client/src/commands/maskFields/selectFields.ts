@@ -28,12 +28,12 @@ interface FieldItem extends vscode.QuickPickItem {
 export async function selectFields(
   layout: FileLayout,
   fileName: string,
-  suggestions: Suggestions,
+  suggestionsIn: (layout: FileLayout) => Suggestions,
 ): Promise<SelectedFields | NewFrom | undefined> {
-  let answer = await ask(layout, fileName, suggestions, false);
+  let answer = await ask(layout, fileName, suggestionsIn(layout), false);
   // Another list for the other layout: one that is shown already loses the ticks that it is given with new items.
   while (answer !== undefined && 'other' in answer)
-    answer = await ask(answer.other, fileName, suggestions, true);
+    answer = await ask(answer.other, fileName, suggestionsIn(answer.other), true);
   return answer;
 }
 

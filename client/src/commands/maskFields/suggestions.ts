@@ -5,11 +5,12 @@ import {
   createMatcher,
   foundByDefault,
   nameSuggester,
+  columnSuggester,
   type SuggestedMasker,
-  suggestMaskers,
   type SuggestionCandidate,
 } from '../../../../engine/src/index.ts';
-import type { FieldSample } from '../../../../formats/src/index.ts';
+import { type FieldSample, parseJsonPath, tableOfFile } from '../../../../formats/src/index.ts';
+import type { FileLayout } from '../../files/fileLayout.ts';
 import { commandMessages } from '../messages.ts';
 
 type Suggested = SuggestedMasker<SuggestionCandidate>;
@@ -47,8 +48,14 @@ function judge({ values }: FieldSample, { masker }: SuggestionCandidate): readon
   return [judged.filter((value) => masker.mask(value).nonconformances.length === 0).length, judged.length];
 }
 
-/** Each field is judged once, however often it is asked for. */
-export function createSuggestions(candidates: readonly SuggestionCandidate[]): Suggestions {
+/**
+ * Creates the function that returns the suggestions for fields of a file; each field is judged once, however
+ * often it is asked for.
+ */
+export function createSuggestions(
+  candidates: readonly SuggestionCandidate[],
+  fileName: string,
+): (layout: Pick<FileLayout, 'fieldName' | 'fields'>) => Suggestions {
   const known = new WeakMap<FieldSample, readonly Suggested[]>();
   const able = ({ holdsNumbers }: FieldSample): readonly SuggestionCandidate[] =>
     holdsNumbers ? candidates.filter(({ masker }) => masker.kinds.includes('number')) : candidates;
@@ -60,26 +67,43 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
     })),
   );
   const holding = createHolding(candidates);
-  return {
-    able,
-    holding,
-    of(field) {
-      const { title, values } = field;
-      const suggestions = known.get(field) ?? suggestMaskers({ name: title, values }, able(field));
-      known.set(field, suggestions);
-      return suggestions;
-    },
-    fitsMajority(field, candidate) {
-      const [fitting, judged] = judge(field, candidate);
-      return fitting * 2 >= judged;
-    },
-    fitting(field, candidate) {
-      const [fitting, judged] = judge(field, candidate);
-      return judged === 0 ? '' : `${fitting} of ${judged} values fit`;
-    },
-    meantBy: ({ title }) => meant(title)?.candidate,
-    whyNotAll: (field) => (able(field).length === candidates.length ? '' : commandMessages.onlyNumbers),
+  return (layout) => {
+    const names = new Set(layout.fields.map((field) => pathOfField(field, layout)[0]));
+    const columns = Array.from(names, (name) => ({ name }));
+    const suggest = columnSuggester({ name: tableOfFile(fileName), columns });
+    return {
+      able,
+      holding,
+      of(field) {
+        const suggestions =
+          known.get(field) ?? suggest(pathOfField(field, layout), field.values, able(field));
+        known.set(field, suggestions);
+        return suggestions;
+      },
+      fitsMajority(field, candidate) {
+        const [fitting, judged] = judge(field, candidate);
+        return fitting * 2 >= judged;
+      },
+      fitting(field, candidate) {
+        const [fitting, judged] = judge(field, candidate);
+        return judged === 0 ? '' : `${fitting} of ${judged} values fit`;
+      },
+      meantBy: ({ title }) => meant(title)?.candidate,
+      whyNotAll: (field) => (able(field).length === candidates.length ? '' : commandMessages.onlyNumbers),
+    };
   };
+}
+
+/** Returns the column, then the names inside it; `*` is every element of a list. */
+export function pathOfField(
+  { name, title }: FieldSample,
+  { fieldName }: Pick<FileLayout, 'fieldName'>,
+): readonly [string, ...string[]] {
+  if (fieldName === 'column') return [title];
+  const path = parseJsonPath(name) ?? [name];
+  // Lists around the records have no name.
+  const [first = name, ...inside] = path.slice(path.findIndex((step) => step !== '*'));
+  return [first, ...inside];
 }
 
 /** Searches texts with the list `default`. */

@@ -1,6 +1,6 @@
 // The list from which a user decides columns in the preview of a plan.
 import * as vscode from 'vscode';
-import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
+import type { SuggestForColumn, SuggestionCandidate } from '../../../../engine/src/index.ts';
 import { section } from '../../pickList.ts';
 import { plainLabel } from '../../plainText.ts';
 import { planMessages } from '../messages.ts';
@@ -28,6 +28,7 @@ interface AnswerItem extends vscode.QuickPickItem {
  *
  * @param columns all get the same decision
  * @param entities the names of the entities that the table defines
+ * @param suggest suggests maskers for the table's columns
  * @param typed narrows the list down
  */
 export async function askDecision(
@@ -35,6 +36,7 @@ export async function askDecision(
   columns: readonly AskedColumn[],
   entities: readonly string[],
   candidates: readonly SuggestionCandidate[],
+  suggest: SuggestForColumn,
   typed: TypedAhead,
 ): Promise<Answer | undefined> {
   const [first] = columns;
@@ -43,7 +45,7 @@ export async function askDecision(
   const values = columns.flatMap((column) => column.values);
   const picked = await pick(
     columns.length === 1 ? `${table} › ${first.name}` : `${table} › ${columns.length} columns`,
-    itemsFor(name, values, columns.length, entities, candidates),
+    itemsFor(name, values, columns.length, entities, columnChoices(name, values, candidates, suggest)),
     typed,
   );
   if (picked?.answer !== 'literal') return picked?.answer;
@@ -85,9 +87,8 @@ function itemsFor(
   values: readonly string[],
   count: number,
   entities: readonly string[],
-  candidates: readonly SuggestionCandidate[],
+  choices: readonly FittingMasker[],
 ): AnswerItem[] {
-  const choices = columnChoices(name, values, candidates);
   const ofGroup = (group: FittingMasker['group']) =>
     choices.filter((choice) => choice.group === group).map((choice) => maskerItem(choice));
   const byEntity = entities.flatMap((entity) => [

@@ -1,6 +1,6 @@
 // Choices for a column of a plan: the maskers sorted by suitability, each with a reason. They show no value.
 import { documentIn } from '../firstRows.ts';
-import { recordsOf, suggestMaskers, type SuggestionCandidate } from '../../../../engine/src/index.ts';
+import { recordsOf, type SuggestForColumn, type SuggestionCandidate } from '../../../../engine/src/index.ts';
 
 /** The heading under which a list shows a masker. */
 const choiceGroups = [
@@ -25,17 +25,20 @@ export interface FittingMasker {
 /** More values add nothing. */
 const maxJudgedValues = 50;
 
-/** @param values some of the column's values that are not empty */
+/**
+ * @param name empty for several columns
+ * @param values some of the column's values that are not empty
+ * @param suggest suggests maskers for the columns of its table
+ */
 export function columnChoices(
   name: string,
   values: readonly string[],
   candidates: readonly SuggestionCandidate[],
+  suggest: SuggestForColumn,
 ): readonly FittingMasker[] {
   const judged = [...new Set(values)].slice(0, maxJudgedValues);
   const suggested = new Map(
-    suggestMaskers(values.length === 0 ? { name } : { name, values }, candidates).map(
-      ({ candidate, reason }) => [candidate, reason],
-    ),
+    suggest([name], values, candidates).map(({ candidate, reason }) => [candidate, reason]),
   );
   const choices = candidates.map((candidate) => {
     const { masker, configuration } = candidate;

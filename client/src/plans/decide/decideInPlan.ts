@@ -7,7 +7,10 @@ import {
   findTable,
   isEntityName,
   openCandidates,
+  plannedSuggester,
   replaceNode,
+  type TableDefinition,
+  tableOfNames,
   type TextEdit,
 } from '../../../../engine/src/index.ts';
 import { newConfigurationFrom } from '../../masking/newConfiguration/newConfiguration.ts';
@@ -29,17 +32,18 @@ interface AskedColumns {
   readonly typed: TypedAhead;
 }
 
-/** @param rows those of the table, if they are known */
+/** @param data the rows of the table, if they are known, and the definitions of all tables */
 export async function decideInPlan(
   services: Services,
   uri: vscode.Uri,
-  rows: TableRows | undefined,
+  data: { readonly rows: TableRows | undefined; readonly definitions: readonly TableDefinition[] },
   { table, columns, typed }: AskedColumns,
 ): Promise<void> {
   const plan = await openPlan(uri, services.catalogue);
   const [first] = columns;
   if (plan === undefined || first === undefined) return;
   const { model } = plan.analysis;
+  const { rows, definitions } = data;
   const entry = findTable(model, table);
   const asked = columns.map((name) => ({ name, values: valuesOf(rows, name) }));
   const entities = entry?.entities.map(({ name }) => name) ?? [];
@@ -48,6 +52,10 @@ export async function decideInPlan(
     asked,
     entities,
     openCandidates(plan.maskers, services.cryptography),
+    plannedSuggester(model, table, [
+      ...definitions,
+      ...(rows === undefined ? [] : [tableOfNames(table, rows.columns)]),
+    ]),
     typed,
   );
   switch (answer?.kind) {
@@ -60,7 +68,7 @@ export async function decideInPlan(
       if (
         await askEntity(services, plan, table, rows?.columns ?? entry?.columns.map(({ name }) => name) ?? [])
       )
-        await decideInPlan(services, uri, rows, { table, columns, typed: new TypedAhead() });
+        await decideInPlan(services, uri, data, { table, columns, typed: new TypedAhead() });
       return;
     case 'new':
       await newMaskerFor(services, plan, { table, column: first }, valuesOf(rows, first));

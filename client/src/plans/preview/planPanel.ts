@@ -241,7 +241,9 @@ export class PlanPanel {
     this.#typed = new TypedAhead();
     const rows = this.#read.tables.find(({ name }) => name === table);
     try {
-      await decideInPlan(this.services, this.#uri, rows, { table, columns, typed: this.#typed });
+      const { definitions } = this.#read;
+      const asked = { table, columns, typed: this.#typed };
+      await decideInPlan(this.services, this.#uri, { rows, definitions }, asked);
     } finally {
       this.#send({ type: 'asked' });
     }

@@ -6,20 +6,16 @@ import { isLifeDate, isRecordTime } from '../suggestion/columnDates.ts';
 import { contextRulesOf, inRowsOf } from '../suggestion/columnKinds.ts';
 import { personalTrait, sharedGender } from '../suggestion/personalTraits.ts';
 import { oneMaskerForEach } from '../suggestion/oneMaskerForEach.ts';
-import {
-  type SuggestedMasker,
-  type SuggestionCandidate,
-  suggestMaskers,
-} from '../suggestion/suggestMaskers.ts';
-import { withoutAffix } from '../suggestion/tableAffix.ts';
+import type { SuggestedMasker, SuggestionCandidate } from '../suggestion/suggestMaskers.ts';
 import { tableContext, type TableContext } from '../suggestion/tableContext.ts';
+import { columnSuggester, kindsAt, type SuggestForColumn, suggestedTable } from './columnSuggester.ts';
 import { describeUndecided } from './describeUndecided.ts';
 import { conflictObstacle } from '../../masking/masker/conflictFreeFindings.ts';
 import { limitLength } from '../../masking/masker/limitLength.ts';
 import type { Masker } from '../../masking/masker/masker.ts';
 import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
 import { formatJsonPointer } from '../../language/json/jsonPointer.ts';
-import { maskingOf, kindsOf, recordsOf } from '../../masking/masker/algorithmOf.ts';
+import { maskingOf, recordsOf } from '../../masking/masker/algorithmOf.ts';
 import { openDecision, shiftMasker } from './vocabulary.ts';
 import { type PersonalFact, proposeEntities, type TableEntities } from './proposeEntities.ts';
 import { referencedColumns } from './referencedColumns.ts';
@@ -28,8 +24,7 @@ import type { FieldFacts, TableFacts } from './tableFacts.ts';
 import { withoutSchema } from './tableName.ts';
 import { joinedByValue } from './joinedByValue.ts';
 import { writeJson } from './write.ts';
-import { fileLeafOf, fileValuesAt } from './types/fileValues.ts';
-import { isUntypedBytes, takesFields, takesSome, tooLongFor, unfitColumn } from './unfitColumn.ts';
+import { isUntypedBytes, takesFields, tooLongFor, unfitColumn } from './unfitColumn.ts';
 import { soleMasker } from '../../masking/masker/maskerCatalogue.ts';
 
 export interface ProposedPlan {
@@ -127,13 +122,12 @@ class Proposer {
   readonly columns: ProposedColumn[] = [];
   readonly #candidates: readonly SuggestionCandidate[];
   readonly #named: readonly { readonly name: string; readonly candidate: SuggestionCandidate }[];
-  readonly #takers = new Map<string, readonly SuggestionCandidate[]>();
   /** Decides by the name of a column alone. */
   readonly #meant: (column: string) => NamedMasker | undefined;
   readonly #referenced: ReturnType<typeof referencedColumns>;
   readonly #fields = new Map<string, FieldFacts>();
-  /** Per table: its columns' names without their common abbreviation. */
-  readonly #shortNames = new Map<string, ReturnType<typeof withoutAffix>>();
+  /** Per table. */
+  readonly #suggesters = new Map<string, SuggestForColumn>();
   readonly #keys = new Set<string>();
   readonly #definitions = new Map<string, [TableDefinition, ColumnDefinition]>();
   readonly #primary = new Set<string>();
@@ -159,10 +153,11 @@ class Proposer {
       candidates.map(({ masker, configuration }) => ({ name: masker.name, configuration })),
     );
     this.#referenced = referencedColumns(tables.flatMap(({ definition }) => definition ?? []));
-    for (const { name, fields, definition } of tables) {
+    for (const table of tables) {
+      const { name, fields, definition } = table;
       for (const field of fields) this.#fields.set(idOf(name, field.path), field);
       const columns = new Set(fields.map(({ path: [column] }) => column));
-      this.#shortNames.set(name, withoutAffix([...columns], withoutSchema(name)));
+      this.#suggesters.set(name, columnSuggester(suggestedTable(table)));
       this.#contexts.set(name, tableContext(withoutSchema(name), [...columns]));
       for (const key of definition?.keys ?? [])
         for (const column of key.columns) this.#keys.add(idOf(name, [column]));
@@ -371,24 +366,9 @@ class Proposer {
     return definition?.server === undefined || takesFields(type, definition.server, [inside]);
   }
 
-  /** The maskers that take values of some kinds: the same list for the same kinds. */
-  #takersOf(kinds: readonly FileColumnKind[]): readonly SuggestionCandidate[] {
-    const id = kinds.join();
-    const takers =
-      this.#takers.get(id) ??
-      this.#candidates.filter(({ configuration }) => takesSome(kinds, kindsOf(configuration)));
-    this.#takers.set(id, takers);
-    return takers;
-  }
-
-  /** Returns the kinds of values in a column of a type, or at a path in it; undefined if unknown. */
   #kindsAt(table: string, [column, ...inside]: FieldFacts['path']): readonly FileColumnKind[] | undefined {
     const [, defined] = this.#definitions.get(idOf(table, [column])) ?? [];
-    if (inside.length === 0 || defined?.values === undefined) return defined?.kinds;
-    const found = fileValuesAt(defined.values, inside);
-    if (found === undefined || found.kind === 'map') return ['fields'];
-    const { kind } = fileLeafOf(found);
-    return kind === 'other' ? [] : [kind];
+    return kindsAt(defined, inside);
   }
 
   /** The maskers that suit a field by its name, table and values; by the first two if no value is known. */
@@ -396,22 +376,8 @@ class Proposer {
     table: string,
     { path, values, unlike }: FieldFacts,
   ): readonly SuggestedMasker<SuggestionCandidate>[] {
-    const column = path.filter((name) => name !== '*').join('.');
-    const [, { type = '' } = {}] = this.#definitions.get(idOf(table, path)) ?? [];
-    if (values.length === 0 && flagType.test(type)) return [];
-    const kinds = this.#kindsAt(table, path);
-    const takers = kinds === undefined ? this.#candidates : this.#takersOf(kinds);
-    const isTop = path.length === 1;
-    return suggestMaskers(
-      {
-        name: column,
-        shortName: isTop ? this.#shortNames.get(table)?.(column) : undefined,
-        table: isTop ? this.#contexts.get(table) : undefined,
-        areNumbers: kinds?.every((kind) => kind === 'integer'),
-        ...((values.length > 0 || unlike !== undefined) && { values }),
-      },
-      takers,
-    );
+    if (values.length === 0 && unlike !== undefined) return [];
+    return this.#suggesters.get(table)?.(path, values, this.#candidates) ?? [];
   }
 
   #decideAlone(table: string, field: FieldFacts): ProposedDecision {
@@ -473,9 +439,6 @@ class Proposer {
       : { candidate: undefined, conflictFree: false, value, reason: `${reason}: the same in all rows` };
   }
 }
-
-/** Types whose values are flags, levels or years: a column of them without values is none of people's, whatever it is called. */
-const flagType = /^(tinyint|smallint|bool|boolean|bit|year|int2)\b/;
 
 /** A value for traits that says nothing. */
 const anyTrait = 'X';

@@ -8,10 +8,10 @@ import type { KnownPlan } from './knownPlan.ts';
 import { suggestedFor } from './planSuggestions.ts';
 
 export function maskerChoices(plan: KnownPlan, path: DecidedPath): Choice[] {
-  const { column, fields } = path;
-  const { candidates, maskers: known = [] } = plan.context;
+  const { table, column, fields } = path;
+  const { maskers: known = [] } = plan.context;
   const inside = fields.flatMap((pointer) => parseJsonPointer(pointer) ?? []);
-  const suited = suggestedFor([column, ...inside], candidates);
+  const suited = suggestedFor(plan, table, [column, ...inside]);
   const suitedNames = suited.map(({ candidate }) => candidate.masker.name);
   const others = new Set(known.map(({ name }) => name));
   for (const name of suitedNames) others.delete(name);

@@ -104,12 +104,11 @@ function tableNames(plan: KnownPlan): Named[] {
 }
 
 function columnNames(plan: KnownPlan, { table }: DecidedPath): Named[] {
-  const { candidates } = plan.context;
   const isRule = table === anyTable;
   const { decide } = resolveTable(plan.model, table);
   return columnsOf(plan, table)
     .map(({ name, type, count }): Named & { isRuled: boolean } => {
-      const [best] = suggestedFor([name], candidates);
+      const [best] = suggestedFor(plan, table, [name]);
       const masker = best?.isSure === true ? best.candidate.masker.name : undefined;
       const isRuled = !isRule && decide(name).kind !== 'undecided';
       const where = isRule ? planTexts.inTables(count) : type;

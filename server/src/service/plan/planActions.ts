@@ -10,6 +10,7 @@ import {
   type Decide,
   decideColumns,
   type Fix,
+  parseJsonPointer,
   type PlanTable,
   type Problem,
   type TextRange,
@@ -51,18 +52,18 @@ const ways: readonly Way[] = [
     kind: 'source.masker.decideColumns',
     title: planTexts.decideAll,
     decide:
-      ({ context: { candidates } }) =>
-      ({ path }) =>
-        suggestedFor(path, candidates).find(({ isSure }) => isSure)?.candidate.masker.name,
+      (plan) =>
+      ({ table, path }) =>
+        suggestedFor(plan, table, path).find(({ isSure }) => isSure)?.candidate.masker.name,
   },
   {
     kind: 'source.masker.keepColumns',
     title: planTexts.keepAll,
     // A name that means a masker needs a person to decide.
     decide:
-      ({ context: { candidates } }) =>
-      ({ path }) =>
-        suggestedFor(path, candidates).length > 0 ? undefined : 'keep',
+      (plan) =>
+      ({ table, path }) =>
+        suggestedFor(plan, table, path).length > 0 ? undefined : 'keep',
   },
 ];
 
@@ -126,15 +127,14 @@ function newMasker({ document, model }: KnownPlan, problem: Problem): CodeAction
 }
 
 /** For an undecided column or field: the masker that its name suggests, found here, as only some problems are looked at. */
-function maskAsSuggested(
-  { document, model, context: { candidates } }: KnownPlan,
-  problem: Problem,
-): CodeAction[] {
+function maskAsSuggested(plan: KnownPlan, problem: Problem): CodeAction[] {
   if (problem.code !== 'plan-undecided') return [];
+  const { document, model } = plan;
   const { start, end } = problem.range;
-  const { column, field } = planPositionAt(model, start);
-  const path = [column, field].flatMap((one) => one?.name ?? []);
-  const masker = suggestedFor(path, candidates).find(({ isSure }) => isSure)?.candidate.masker.name;
+  const { table, column, field } = planPositionAt(model, start);
+  if (table === undefined || column === undefined) return [];
+  const path = [column.name, ...(parseJsonPointer(field?.name ?? '') ?? [])];
+  const masker = suggestedFor(plan, table.name, path).find(({ isSure }) => isSure)?.candidate.masker.name;
   if (masker === undefined) return [];
   const edits = [{ start, end, newText: JSON.stringify(masker) }];
   const action = toAction(document, { title: planTexts.maskWith(masker), edits }, CodeActionKind.QuickFix);

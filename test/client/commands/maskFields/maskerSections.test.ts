@@ -6,7 +6,11 @@ import { defaultMaskers } from '../../../../engine/src/index.ts';
 import { candidateOf } from '../../../helpers/maskers.ts';
 
 describe('the list of maskers for a column', () => {
-  const suggestions = createSuggestions(defaultMaskers.map(({ text }) => candidateOf(text)));
+  const layout = { fieldName: 'column', fields: [] } as const;
+  const suggestions = createSuggestions(
+    defaultMaskers.map(({ text }) => candidateOf(text)),
+    't.csv',
+  )(layout);
   const listed = (title: string, ...values: string[]) =>
     maskerSections({ name: title, title, values, holdsNumbers: false }, suggestions).map(
       ({ label, maskers }) => [label, ...maskers.map(({ candidate }) => candidate.masker.name)],

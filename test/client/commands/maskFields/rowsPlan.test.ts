@@ -47,6 +47,28 @@ describe('a plan of rows that fit together, in place of masked columns', () => {
     assert.match(rowsPlan('people.csv', layout({ id: ['1', '2'], ...people }), candidates) ?? '', /"id"/);
   });
 
+  it('names the fields in objects by pointers, and not the list around the records', () => {
+    const fields = {
+      '*.customer_id': ['1', '2'],
+      '*.contact.email': ['jane@example.com', 'ray@example.com'],
+    };
+    const text = rowsPlan(
+      'customers.json',
+      { ...layout({ ...fields, '*.first_name': ['Jane', 'Ray'] }), fieldName: 'field' },
+      candidates,
+    );
+    assert.deepEqual((JSON.parse(text ?? '') as { tables: object }).tables, {
+      customers: {
+        entities: { customer: ['customer_id'] },
+        columns: {
+          customer_id: '?',
+          contact: { fields: { '/email': 'EmailMasker' } },
+          first_name: { masker: 'FirstNameMasker', by: 'customer' },
+        },
+      },
+    });
+  });
+
   it('is not offered where none does, or no column is about a person', () => {
     assert.equal(rowsPlan('people.csv', layout(people), candidates), undefined);
     assert.equal(rowsPlan('people.csv', layout({ id: ['1'], amount: ['2'] }), candidates), undefined);

@@ -1,7 +1,14 @@
 // The maskers for a column, in the order in which they suit it.
 import assert from 'node:assert/strict';
 import { columnChoices, pointersIn } from '../../../../client/src/plans/decide/columnChoices.ts';
-import { analyse, createMasker, defaultMaskers, demonstrationKey } from '../../../../engine/src/index.ts';
+import {
+  analyse,
+  columnSuggester,
+  createMasker,
+  defaultMaskers,
+  demonstrationKey,
+  tableOfNames,
+} from '../../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 import { shippedResources } from '../../../helpers/resources.ts';
 
@@ -12,9 +19,31 @@ const candidates = defaultMaskers.flatMap(({ text }) => {
   return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
 });
 
+const suggest = columnSuggester(undefined);
+
 describe('the choices for a column of a plan', () => {
+  it('follow the table', () => {
+    for (const [table, expected] of [
+      ['customers', ['FullNameMasker', 'FirstNameMasker', 'LastNameMasker']],
+      ['countries', []],
+    ] as const) {
+      const suggestInTable = columnSuggester(tableOfNames(table, ['id', 'name']));
+      const choices = columnChoices('name', ['Anna Li', 'Bo Roe'], candidates, suggestInTable);
+      const suggested = choices.filter(({ group }) => group === 'suggested');
+      assert.deepEqual(
+        suggested.map(({ masker }) => masker),
+        expected,
+      );
+    }
+  });
+
   it('begin with what the name means, and end with what keeps the value', () => {
-    const choices = columnChoices('email', ['jane@example.com', 'ray@example.org', 'none'], candidates);
+    const choices = columnChoices(
+      'email',
+      ['jane@example.com', 'ray@example.org', 'none'],
+      candidates,
+      suggest,
+    );
     assert.equal(choices.length, candidates.length);
     assert.equal(choices[0]?.masker, 'EmailMasker');
     assert.equal(choices[0].group, 'suggested');
@@ -27,7 +56,7 @@ describe('the choices for a column of a plan', () => {
   });
 
   it('say how many values fit, and show none', () => {
-    const choices = columnChoices('code', ['123-45-6789', '234-56-7890', 'x'], candidates);
+    const choices = columnChoices('code', ['123-45-6789', '234-56-7890', 'x'], candidates, suggest);
     const ssn = choices.find(({ masker }) => masker === 'SSNMasker');
     assert.match(ssn?.reason ?? '', /2 of 3 values fit/);
     const date = choices.find(({ masker }) => masker === 'DateMasker');
@@ -40,7 +69,7 @@ describe('the choices for a column of a plan', () => {
   });
 
   it('begin with what the name means where no value is known, and claim nothing of the others', () => {
-    const choices = columnChoices('email', [], candidates);
+    const choices = columnChoices('email', [], candidates, suggest);
     assert.deepEqual([choices[0]?.masker, choices[0]?.group], ['EmailMasker', 'suggested']);
     assert(choices.every(({ group }) => group !== 'values fit' && group !== "most values don't fit"));
   });

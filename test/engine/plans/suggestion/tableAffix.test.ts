@@ -1,6 +1,6 @@
 // The abbreviation that the columns of a table share, and what is left of their names.
 import assert from 'node:assert/strict';
-import { withoutAffix } from '../../../../engine/src/index.ts';
+import { withoutAffix } from '../../../../engine/src/plans/suggestion/tableAffix.ts';
 
 const without = (columns: string): (string | undefined)[] => {
   const all = columns.split(' ');
