@@ -1,8 +1,10 @@
 // npm run bench -- <name> [--write]: measures, prints a table, and with --write puts it into docs/benchmark-results.md.
 import process from 'node:process';
+import { main } from '../scripts/lib/command.mjs';
 import { type Benchmark, runBenchmark } from './lib/benchmark.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  start: async () => (await import('./start/start.ts')).benchmark,
   activation: async () => (await import('./activation/activation.ts')).benchmark,
   server: async () => (await import('./server/server.ts')).benchmark,
   mask: async () => (await import('./mask/mask.ts')).benchmark,
@@ -25,4 +27,4 @@ const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
 if (load === undefined) {
   console.error(`Which benchmark? npm run bench -- ${Object.keys(benchmarks).join(' | ')}`);
   process.exitCode = 1;
-} else await runBenchmark(await load(), options);
+} else await main(async () => runBenchmark(await load(), options));

@@ -15,7 +15,7 @@ const own = 'masker.masker';
 const other = 'vscode.json-language-features';
 const sessions = 6;
 
-export const benchmark: Benchmark = { heading: 'Activation', measure };
+export const benchmark: Benchmark = { heading: 'Activation', needs: ['vscodeHost', 'chromium'], measure };
 
 async function measure(): Promise<string[]> {
   const dataDir = createDataDir();

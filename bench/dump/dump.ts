@@ -19,6 +19,7 @@ const typed: Readonly<Record<string, Typed>> = {
 /** --rows N: of the server's table, 1 million by default. --gigabytes N: of the stream, 10 by default. */
 export const benchmark: Benchmark = {
   heading: 'Dumps',
+  needs: ['postgresql'],
   async measure(folder, options) {
     const rows = numberOption(options, '--rows', 1e6);
     const gigabytes = numberOption(options, '--gigabytes', 10);

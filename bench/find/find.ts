@@ -2,6 +2,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { table } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
@@ -23,14 +24,13 @@ const union = [
   String.raw`(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|\b[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}\b`,
 ].join('|');
 
-/** --size N and --presidio-size N: in MiB; 1,024 and 4 by default. --python names one with presidio-analyzer. */
+/** --size N and --presidio-size N: in MiB; 1,024 and 4 by default. */
 export const benchmark: Benchmark = {
   heading: 'Values found in texts',
   async measure(folder, options) {
     const size = numberOption(options, '--size', 1024);
     const shortSize = numberOption(options, '--presidio-size', 4);
-    const at = options.indexOf('--python');
-    const python = at < 0 ? 'python3' : (options[at + 1] ?? 'python3');
+    const python = await pythonEnvironment('bench/requirements.txt');
     writeLog(join(folder, 'app.log'), size);
     writeLog(join(folder, 'short.log'), shortSize);
     const programs: readonly (readonly [name: string, program: Program, size: number])[] = [

@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { runOrStop } from '../../scripts/lib/command.mjs';
+import { setUp } from '../../scripts/setup.mjs';
 import { conditions, writeSection } from './performanceDocument.ts';
 
 export interface Benchmark {
   /** The heading of its section. */
   readonly heading: string;
+  /** What it runs besides the project's own packages; missing parts are installed. */
+  readonly needs?: Parameters<typeof setUp>;
   /** The packages whose versions matter. */
   readonly packages?: readonly string[];
   /**
@@ -22,10 +23,10 @@ export interface Benchmark {
 
 /** Builds what users get, so that no older build is measured; measures and prints. */
 export async function runBenchmark(
-  { heading, packages = [], measure }: Benchmark,
+  { heading, needs = [], packages = [], measure }: Benchmark,
   options: readonly string[],
 ): Promise<void> {
-  await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
+  await setUp('build', ...needs);
   const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
   try {
     const text = [conditions(packages), ...(await measure(folder, options))].join('\n\n');

@@ -1,6 +1,6 @@
 // Compares each algorithm besides Segment with a hand-written alternative, and all of them in one CSV file.
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { table } from '../lib/performanceDocument.ts';
 import {
@@ -37,17 +37,17 @@ export const benchmark: Benchmark = {
 };
 
 async function measure(lines: number, folder: string): Promise<string[]> {
-  const withPresidio = spawnSync('python3', ['-c', 'import presidio_anonymizer']).status === 0;
+  const python = await pythonEnvironment('bench/requirements.txt');
   const rows: string[][] = [];
   for (const one of [...algorithmCases, ...shapeCases])
-    rows.push(...(await measureAlgorithm(one, lines, folder, withPresidio)));
+    rows.push(...(await measureAlgorithm(one, lines, folder, python)));
   const nonconforming: string[][] = [];
   for (const one of nonconformingCases) nonconforming.push(await measureNonconforming(one, lines, folder));
   const { ratios, threads } = await measureCsvRows(mixedRows, lines / csvShare, folder, goals);
   return [
     'Each algorithm besides Segment beside what one would write instead: asterisks by maskdata, and invented values by Faker with a ' +
       'keyed hash of each value as its seed, so that equal values become equal.',
-    `Whole processes, start included, one value a line, ${lines.toLocaleString('en')} lines, on one thread with the default masker; the median of ${rounds} runs that take turns.${withPresidio ? '' : " Presidio's anonymizer was not installed."}`,
+    `Whole processes, start included, one value a line, ${lines.toLocaleString('en')} lines, on one thread with the default masker; the median of ${rounds} runs that take turns.`,
     table(
       ['algorithm', 'program', 'values/s', 'goal', 'Masker is … times as fast', 'goal', 'memory, MB'],
       rows,
@@ -63,7 +63,7 @@ async function measureAlgorithm(
   one: AlgorithmCase,
   lines: number,
   folder: string,
-  withPresidio: boolean,
+  python: string,
 ): Promise<string[][]> {
   const write = (name: string, count: number) => {
     const path = join(folder, `${name}.txt`);
@@ -79,14 +79,9 @@ async function measureAlgorithm(
   };
   peers['maskdata'] = await script('maskdata');
   if (one.faker) peers['Faker, seeded by HMAC'] = await script('faker');
-  if (withPresidio) {
-    const count = lines / peerShares.presidio;
-    const args = ['bench/mask/presidio.py', write('presidio', count), one.presidio];
-    peers[`Presidio's anonymizer, \`${one.presidio}\``] = {
-      program: { command: 'python3', args },
-      lines: count,
-    };
-  }
+  const count = lines / peerShares.presidio;
+  const args = ['bench/mask/presidio.py', write('presidio', count), one.presidio];
+  peers[`Presidio's anonymizer, \`${one.presidio}\``] = { program: { command: python, args }, lines: count };
   return ratesOf(one.name, peers, one.rate, one.goal);
 }
 

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { isAbsolute } from 'node:path';
 import process from 'node:process';
+import { Obstacle, which } from '../../scripts/lib/command.mjs';
 import { peakMemory } from '../../test/helpers/peakMemory.ts';
 
 export interface Program {
@@ -14,6 +16,8 @@ export interface Program {
   readonly cwd?: string;
   /** True if its exit code 1 says that something was found. */
   readonly mayFind?: true;
+  /** True if its standard error isn't shown. */
+  readonly isQuiet?: true;
 }
 
 export interface Run {
@@ -79,9 +83,12 @@ export async function timeToFirstOutput(program: Program): Promise<number> {
   return time;
 }
 
-function begin({ command, args, env = {}, cwd = '.' }: Program, output: 'pipe' | number) {
+/** @throws Obstacle if the program isn't installed */
+function begin({ command, args, env = {}, cwd = '.', isQuiet }: Program, output: 'pipe' | number) {
+  if (!isAbsolute(command) && which(command) === undefined)
+    throw new Obstacle(`This benchmark needs ${command}: install it.`);
   return spawn(command, args, {
-    stdio: ['ignore', output, 'inherit'],
+    stdio: ['ignore', output, isQuiet === true ? 'ignore' : 'inherit'],
     env: { PATH: process.env['PATH'], ...env },
     cwd,
   });

@@ -4,6 +4,7 @@ import { parquetWriteFile } from 'hyparquet-writer';
 import { Table, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { table } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
@@ -15,12 +16,12 @@ const goals = { csv: 1.2, sql: 1.2, arrows: 1.2, jsonl: 1.4, parquet: 1.5 };
 const goalOfAddresses = 1.3;
 const goalBesidePandas = 0.2;
 const heads = ['id', 'first', 'last', 'email', 'born'];
-const python = resolve('test/.run/python/python/bin/python');
 
 /** --rows N: number of customers, 500,000 by default; there are twice as many visits. */
 export const benchmark: Benchmark = {
   heading: 'Rows that fit together',
   async measure(folder, options) {
+    const python = await pythonEnvironment();
     const rows = numberOption(options, '--rows', 500_000);
     writeFiles(folder, rows);
     const compared: string[][] = [];

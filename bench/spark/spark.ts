@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findJava } from '../../scripts/lib/java.mjs';
 import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
 import { type Benchmark, isWritten, numberOption } from '../lib/benchmark.ts';
 import { growthPlot } from '../lib/growthPlot.ts';
@@ -20,6 +19,7 @@ const rounds = 3;
 /** --rows N: how many rows, four million by default. --largest N: of the growth, 10^7 by default. */
 export const benchmark: Benchmark = {
   heading: 'Spark',
+  needs: ['spark'],
   async measure(folder, options) {
     const rows = numberOption(options, '--rows', 4e6);
     const maxRows = numberOption(options, '--largest', 1e7);
@@ -34,7 +34,6 @@ export const benchmark: Benchmark = {
 
 /** The runs, and the seconds until a program of Masker is ready. */
 async function measure(folder: string, rows: number, maxRows: number) {
-  if (findJava() === undefined) throw new Error('Spark needs Java');
   const python = await pythonEnvironment('test/spark/requirements.txt');
   const args = ['bench/spark/measure.py', folder, rows, maxRows, rounds].map(String);
   const env = {
