@@ -52,9 +52,10 @@ export class Workbench {
       // In its first moments the list has the editors that were open last, such as a difference that begins with the name.
       const label = this.page.getByText(name, { exact: true });
       await this.#clickQuickPickItem(this.#quickPickItems().filter({ has: label }).first());
+      // What takes the focus closes the list before it takes the click.
+      await this.tab(name).waitFor({ timeout: attemptTimeout });
       return true;
     });
-    await this.tab(name).waitFor();
     await this.editor.locator('.view-line').first().waitFor();
   }
 

@@ -36,9 +36,10 @@ describe('windows of long texts', () => {
   ] as const)
     it(`find a value at each place around the end of a window, among ${what}`, () => {
       // Longer than what is looked at beside a window, and short enough to try each place.
-      const length = 1 << 16;
+      const length = 1 << 15;
       const finder = createFinder(matchers, length);
-      for (const value of values)
+      // Escapes take longer to read than the others together.
+      for (const value of what === 'escapes' ? values.slice(0, 2) : values)
         for (let before = 0; before <= value.length + 2; before++) {
           const at = length - before;
           const start = filler.repeat(Math.ceil(at / filler.length)).slice(-at);
