@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../../helpers/waitFor.ts';
-import { chooseTheme, themes } from '../themes.ts';
+import { kindsOfThemes, showTheme } from '../themes.ts';
 import { sharedVisit } from '../visit.ts';
 import type { Workbench } from '../workbench.ts';
 
@@ -24,14 +24,6 @@ const groups = [
   ['"colourMasker"', '17', '-', 'k'],
 ] as const;
 
-/** The classes of the workbench in each theme. */
-const workbenchClasses: Readonly<Record<keyof typeof themes, string>> = {
-  'vscode-dark': 'vs-dark',
-  'vscode-high-contrast': 'hc-black',
-  'vscode-high-contrast-light': 'hc-light',
-  'vscode-light': 'vs',
-};
-
 describe('the colours of a configuration', () => {
   let workbench: Workbench;
   let folder: string;
@@ -42,10 +34,9 @@ describe('the colours of a configuration', () => {
     await workbench.openFile('maskers/colour.masker.json');
   });
 
-  for (const [kind, theme] of Object.entries(themes) as [keyof typeof themes, string][])
+  for (const [kind, theme] of kindsOfThemes)
     it(`tell its parts apart in the theme ${theme}`, async () => {
-      chooseTheme(folder, theme);
-      await workbench.page.locator(`.monaco-workbench.${workbenchClasses[kind]}`).waitFor();
+      await showTheme(workbench.page, folder, kind);
       let shown: unknown;
       await waitFor(
         async () => {
