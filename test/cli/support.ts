@@ -46,7 +46,7 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
-class Collector extends Writable {
+export class Collector extends Writable {
   readonly #chunks: Buffer[] = [];
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
@@ -55,8 +55,12 @@ class Collector extends Writable {
     done();
   }
 
+  get bytes(): Buffer {
+    return Buffer.concat(this.#chunks);
+  }
+
   get text(): string {
-    return Buffer.concat(this.#chunks).toString('utf8');
+    return this.bytes.toString('utf8');
   }
 }
 

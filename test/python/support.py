@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import csv
 import io
 import json
@@ -19,9 +20,24 @@ program = root / "dist" / "masker.cjs"
 SSNS = ["123-45-6789", None, "987-65-4321", "", "12"]
 
 
+_host: subprocess.Popen[bytes] | None = None
+
+
 def run_cli(*args: str, cwd: Path = root, input: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """Runs the command line."""
-    return subprocess.run(["node", str(program), *args], cwd=cwd, input=input, capture_output=True, check=False)
+    """Runs the command line: in the process that runs all commands of the tests if there is one, which saves its start."""
+    host = os.environ.get("TEST_COMMAND_HOST")
+    if host is None:
+        return subprocess.run(["node", str(program), *args], cwd=cwd, input=input, capture_output=True, check=False)
+    global _host
+    if _host is None or _host.poll() is not None:
+        _host = subprocess.Popen(["node", host], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert _host.stdin is not None and _host.stdout is not None
+    request = {"args": args, "cwd": str(cwd), "env": dict(os.environ), "input": base64.b64encode(input).decode()}
+    _host.stdin.write(json.dumps(request).encode() + b"\n")
+    _host.stdin.flush()
+    outcome = json.loads(_host.stdout.readline())
+    stdout, stderr = (base64.b64decode(outcome[name]) for name in ("stdout", "stderr"))
+    return subprocess.CompletedProcess(["masker", *args], outcome["code"], stdout, stderr)
 
 
 def rows_of(text: str) -> list[list[str]]:
