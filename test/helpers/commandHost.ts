@@ -16,7 +16,15 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { args, cwd, env, input } = JSON.parse(line) as Request;
   const [stdout, stderr] = [new Collector(), new Collector()];
   const stdin = Readable.from([Buffer.from(input, 'base64')]);
-  const code = await runCli(args, { stdin, stdout, stderr, stdinFile: undefined, terminal: undefined, env, cwd });
+  const code = await runCli(args, {
+    stdin,
+    stdout,
+    stderr,
+    stdinFile: undefined,
+    terminal: undefined,
+    env,
+    cwd,
+  });
   const outcome = { code, stdout: stdout.bytes.toString('base64'), stderr: stderr.bytes.toString('base64') };
   process.stdout.write(`${JSON.stringify(outcome)}\n`);
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import base64
 import csv
 import io
@@ -31,6 +32,7 @@ def run_cli(*args: str, cwd: Path = root, input: bytes = b"") -> subprocess.Comp
     global _host
     if _host is None or _host.poll() is not None:
         _host = subprocess.Popen(["node", host], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        atexit.register(_host.communicate)
     assert _host.stdin is not None and _host.stdout is not None
     request = {"args": args, "cwd": str(cwd), "env": dict(os.environ), "input": base64.b64encode(input).decode()}
     _host.stdin.write(json.dumps(request).encode() + b"\n")

@@ -31,14 +31,14 @@ describe('what stands around masking', () => {
     'around',
     (session) => {
       ({ workbench, folder } = session);
-      writeFileSync(join(folder, 'data/misfits.txt'), '154-47-6043\nnothing\n838-60-6135\nno more\n');
+      writeFileSync(join(folder, 'data/nonconforming.txt'), '154-47-6043\nnothing\n838-60-6135\nno more\n');
       writeFileSync(
-        join(folder, 'data/misfits.csv'),
+        join(folder, 'data/nonconforming.csv'),
         // A masker that one value of ten does not fit is suggested all the same.
         `id,ssn\n1,154-47-6043\n2,15\n${Array.from({ length: 8 }, (_, i) => `${i + 3},838-60-613${i}\n`).join('')}`,
       );
       writeFileSync(
-        join(folder, 'misfits.masker.plan.json'),
+        join(folder, 'nonconforming.masker.plan.json'),
         JSON.stringify({ tables: { nonconforming: { columns: { id: 'keep', ssn: 'SSNMasker' } } } }),
       );
     },
@@ -116,11 +116,11 @@ describe('what stands around masking', () => {
   });
 
   it('has one submenu in the menus of editors and of the Explorer', async () => {
-    await workbench.openFile('data/misfits.txt');
+    await workbench.openFile('data/nonconforming.txt');
     const items = workbench.page.getByRole('menuitem', { name: /mask/i });
     for (const menu of [
       workbench.editor.locator('.view-line').first(),
-      workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'misfits.txt' }),
+      workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'nonconforming.txt' }),
     ]) {
       await menu.click({ button: 'right' });
       await items.first().waitFor();
@@ -134,7 +134,7 @@ describe('what stands around masking', () => {
   it('shows the lines that did not fit, until the text changes', async () => {
     await workbench.runCommand('Masker: Select Active Masker');
     await workbench.pick('SSNMasker');
-    await workbench.openFile('data/misfits.txt');
+    await workbench.openFile('data/nonconforming.txt');
     await workbench.selectAll();
     await workbench.runCommand('Masker: Mask Selection');
     await show("2 values don't match the format");
@@ -153,7 +153,7 @@ describe('what stands around masking', () => {
   });
 
   it('shows them where values were copied from, and where they were pasted', async () => {
-    await workbench.openFile('data/misfits.txt');
+    await workbench.openFile('data/nonconforming.txt');
     await workbench.selectText('nothing');
     await workbench.runCommand('Masker: Copy Masked');
     await show(/1 value doesn't match .* into the clipboard/);
@@ -167,11 +167,11 @@ describe('what stands around masking', () => {
   });
 
   it('warns of a whole file under the demonstration key until that was seen, and shows what did not fit', async () => {
-    await workbench.openFile('data/misfits.csv');
+    await workbench.openFile('data/nonconforming.csv');
     await workbench.runCommand('Masker: Mask Columns…');
     await workbench.acceptList('ssn');
     await workbench.acceptList('Mask with the Suggested Masker');
-    await workbench.quickPickItem('Replace in misfits.csv').click();
+    await workbench.quickPickItem('Replace in nonconforming.csv').click();
     const warning = workbench.notification(/1 value doesn't match the format \(demonstration key\)/);
     await warning.waitFor();
     await workbench.screenshot('lasting');
@@ -185,7 +185,7 @@ describe('what stands around masking', () => {
   });
 
   it('says before files are masked that the demonstration key masks them', async () => {
-    await workbench.openFile('misfits.masker.plan.json');
+    await workbench.openFile('nonconforming.masker.plan.json');
     await workbench.runCommand('Masker: Mask Files by Plan…');
     await workbench.quickPickItem('of the Workspace').click();
     const asked = workbench.page.getByPlaceholder(/The public demonstration key masks them$/);
