@@ -35,7 +35,7 @@ export const ${name}: Algorithm<AlgorithmModel, ${title}Settings> = {
   characteristics: { ...usual, technique: 'substitution' },
   language: {
     properties,
-    // TODO: List checks of its properties, or remove this line of the list of steps.
+    // TODO: List checks of its properties, or decide that there are none.
     checks: [],
     ...readsMasker(({ properties: written }) => ({
       text: stringValue(written?.get('text')) ?? properties.text.default,

@@ -17,7 +17,7 @@ export const ${name} = {
   // TODO: List its extensions, in lower case and without the dot.
   extensions: ['${name.toLowerCase()}'],
   access: 'stream',
-  // TODO: 'values' without names, one 'table', or several 'tables'.
+  // TODO: Choose 'values' without names (remove the last two functions), one 'table', or several 'tables'.
   holds: 'table',
   isBinary: false,
   create: (fields) => ${name}Format(fields),
@@ -58,6 +58,6 @@ function ${name}Format(fields: readonly MaskedField[]): Format {
       { registry: formatRegistry, list: /^const formats = \{/m, entry: name, file },
       { registry: formatSamples, list: /^export const formatSamples[^=]*= \{/m, entry: sample },
     ],
-    tests: ['test/formats/conformance.test.ts'],
+    tests: ['test/formats/conformance.test.ts', 'test/formats/lists.test.ts'],
   };
 }
