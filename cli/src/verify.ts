@@ -215,12 +215,12 @@ function countsOf(
       originalRows === maskedRows && !dropsRows && !isMissing,
   );
   const { holds, delimiters } = fileFormats[format];
+  const isRead = holds === 'tables' || !tables.some((table) => table.isEmptied);
   const values = tables.flatMap(({ columns }) =>
     columns.map((column) => (column.decision === 'mask' ? column.nonConformingValues : 0)),
   );
   return {
-    rows: tables.reduce((sum, { originalRows }) => sum + originalRows, 0),
-    mayHaveMore: holds === 'tables' ? 'lines' : delimiters === undefined ? 'nothing' : 'header',
+    rows: isRead ? tables.reduce((sum, { originalRows }) => sum + originalRows, 0) : undefined,
     // Masking judges typed values, such as JSON's numbers, otherwise than their texts.
     nonconforming:
       isComparable && (holds === 'tables' || delimiters !== undefined)

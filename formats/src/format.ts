@@ -119,6 +119,8 @@ export interface NonconformingRecords {
 export interface MaskedBlock {
   readonly bytes: Uint8Array;
   readonly records: number;
+  /** Number of rows or documents in it, if its records, by which problems are located, are lines. */
+  readonly rows?: number | undefined;
   readonly nonconforming: readonly NonconformingRecords[];
   /** For each field, the records whose value has characters outside; several of one record may be of several values. */
   readonly outside: readonly Uint32Array[];

@@ -65,7 +65,7 @@ export async function* maskStream(
   let mask: BlockMasker | undefined;
   let end: InputHeader['end'];
   let suggest: InputHeader['suggest'];
-  let [bytes, records] = [0, 0];
+  let [bytes, records, rows] = [0, 0, 0];
   let hasRecords = format.holdsRecords === undefined;
 
   function throwProblem(problem: InputProblem | undefined): void {
@@ -93,6 +93,7 @@ export async function* maskStream(
       truncation ??= block.truncation;
       bytes += next.length;
       records += block.records;
+      rows += block.rows ?? block.records;
       onProgress?.({ bytes, records });
     }
   }
@@ -136,7 +137,7 @@ export async function* maskStream(
   throwNonconforming(judge.end());
   yield* held.release();
   truncation ??= hasRecords ? lineEnd.truncation(records) : 'no-records';
-  return counter.summary({ records, truncation }, format.fields, suggest);
+  return counter.summary({ records, rows, truncation }, format.fields, suggest);
 }
 
 /** The same block, good when others have been masked, too. */

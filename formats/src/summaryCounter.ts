@@ -16,8 +16,10 @@ import type { UnusedCount } from './rows/unusedEntries.ts';
 import { addUnmapped, type UnmappedCount } from './unmappedCharacters.ts';
 
 export interface MaskSummary {
-  /** A header counts. */
+  /** A header counts, and in dumps and JSON so do all lines. */
   readonly records: number;
+  /** Number of rows, documents or values, without a header. */
+  readonly rows: number;
   /** The number of values that don't match the format of their masker. */
   readonly nonconforming: number;
   readonly nonconformances: NonconformanceCounter['counts'];
@@ -104,13 +106,14 @@ export class SummaryCounter {
 
   /** @param suggest the field that may be meant by one that was nowhere */
   summary(
-    { records, truncation }: Pick<MaskSummary, 'records' | 'truncation'>,
+    { records, rows, truncation }: Pick<MaskSummary, 'records' | 'rows' | 'truncation'>,
     fields: readonly string[],
     suggest: InputHeader['suggest'],
   ): MaskSummary {
     const { values: nonconforming, counts: nonconformances } = this.#nonconforming;
     return {
       records,
+      rows,
       nonconforming,
       nonconformances,
       outside: this.#outside,

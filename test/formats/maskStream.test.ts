@@ -152,6 +152,7 @@ describe('a masked stream', () => {
     assert.equal(Buffer.from(header.value).toString(), 'a\n');
     await stream.return({
       records: 0,
+      rows: 0,
       nonconforming: 0,
       nonconformances: [],
       outside: [],

@@ -67,6 +67,20 @@ export function rereadable(stream: AsyncIterable<Uint8Array>): {
   };
 }
 
+export function withInput(
+  environment: Environment,
+  stdin: AsyncIterable<Uint8Array> | undefined,
+): Environment {
+  if (stdin === undefined) return environment;
+  return {
+    ...environment,
+    stdin,
+    get stdinFile() {
+      return environment.stdinFile;
+    },
+  };
+}
+
 /** @throws Failure that describes the problem in the beginning of an input */
 export function refuseBeginning(
   { label }: Input,

@@ -20,7 +20,12 @@ export interface ManifestFile {
   readonly sha256: string;
 }
 
+/** Since version 2, `rows` are records; they were lines of dumps and JSON before, and counted headers. */
+export const manifestVersion = 2;
+
 export interface Manifest {
+  /** Absent in the first version. */
+  readonly manifestVersion?: typeof manifestVersion;
   readonly masker: string;
   readonly started: string;
   readonly ended: string;
@@ -58,6 +63,7 @@ export async function manifestOf(run: ManifestRun): Promise<Manifest> {
   const { started, cwd, consistency, key } = run;
   const { inputs, outputs } = await describeFiles(run);
   return {
+    manifestVersion,
     masker: packageJson.version,
     started: started.toISOString(),
     ended: new Date().toISOString(),
@@ -76,7 +82,7 @@ async function describeFiles(run: ManifestRun): Promise<Pick<Manifest, 'inputs' 
   const inputs = run.inputs.map(({ path, stats }, i) => ({
     name: path === undefined ? '-' : basename(path),
     size: stats?.isFile() === true ? stats.size : null,
-    rows: at(run.masked, i).summary.records,
+    rows: at(run.masked, i).summary.rows,
     nonConforming: at(run.masked, i).summary.nonconforming,
   }));
   const placements = run.outputs.flatMap(({ file }) => file?.placement ?? []);

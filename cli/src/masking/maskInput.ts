@@ -80,6 +80,7 @@ export async function writeMasked(
     // Closes the input's file when the output failed.
     await stream.return({
       records: 0,
+      rows: 0,
       nonconforming: 0,
       nonconformances: [],
       outside: [],

@@ -19,7 +19,7 @@ import { filesOf, alwaysChanges, type OpenMasker, openMaskers } from '../shared/
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
 import { refuseShapeless, targetNames } from './findOption.ts';
-import { rereadable } from './beginning.ts';
+import { rereadable, withInput } from './beginning.ts';
 import { type Input, pathOf } from './inputs.ts';
 import { checkingSettings, isSplit, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import { stopAtErrors } from './planErrors.ts';
@@ -202,15 +202,4 @@ function taskOf<Settings extends InputSettings>(
     use,
   }));
   return { settings, records: { ...records, fields }, consistency, key: key?.reveal() };
-}
-
-function withInput(environment: Environment, stdin: AsyncIterable<Uint8Array> | undefined): Environment {
-  if (stdin === undefined) return environment;
-  return {
-    ...environment,
-    stdin,
-    get stdinFile() {
-      return environment.stdinFile;
-    },
-  };
 }

@@ -162,13 +162,13 @@ function listRecords(
 /** The statistics as JSON. */
 export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): string {
   const statistics = {
-    rows: inputs.reduce((sum, { summary }) => sum + summary.records, 0),
+    rows: inputs.reduce((sum, { summary }) => sum + summary.rows, 0),
     nonConforming: countNonconformances(inputs),
     outside: countOutside(inputs),
     seconds: Number(seconds.toFixed(3)),
     inputs: inputs.map((input) => ({
       name: input.label,
-      rows: input.summary.records,
+      rows: input.summary.rows,
       nonConforming: input.summary.nonconforming,
       outside: outsideOf(input.summary),
       columns: input.fields.map((column, i) => ({

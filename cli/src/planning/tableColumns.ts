@@ -21,13 +21,19 @@ import {
   findPathColumn,
   RowNames,
 } from '../../../formats/src/index.ts';
-import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
+import { firstBlock, refuseBeginning, rereadable, withInput } from '../masking/beginning.ts';
 import { type Input } from '../masking/inputs.ts';
 import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
 import { columnsWith } from '../masking/partitions.ts';
 import { reportNulls } from '../masking/reportNulls.ts';
 import { tableOf } from '../masking/tableRecords.ts';
-import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
+import {
+  columnBatches,
+  findTableInputs,
+  reportNoRecords,
+  tableFormat,
+  type TableOptions,
+} from './tableInputs.ts';
 import type { Environment } from '../shared/environment.ts';
 import { planFailures } from './messages.ts';
 
@@ -73,6 +79,7 @@ export async function tableColumns(
       continue;
     }
     const name = tableOf(input, options);
+    const { beginning, whole, noting } = readings(input, options, environment);
     const { columns: known, decide } = resolveTable(model, name);
     if (input.dataset === undefined) refusePathColumn(model, name, input);
     await reportNulls(
@@ -84,10 +91,10 @@ export async function tableColumns(
     const isJson = documents !== undefined;
     const table =
       isBinary || !isStream(settings)
-        ? await typedTable(input, options, environment)
+        ? await typedTable(input, noting, whole)
         : tableOfTexts(
             name,
-            columnsWith(await columnsOf(input, settings, known, options, environment), input.dataset),
+            columnsWith(await columnsOf(input, settings, known, options, beginning), input.dataset),
             !isJson,
           );
     const columns = table.columns.map((column) => column.name);
@@ -97,10 +104,26 @@ export async function tableColumns(
     if (input.dataset === undefined || columns.some(isNew)) tables.push(table);
     seen.addTable({ name, columns: isJson ? undefined : columns });
     if (isJson || columns.some((column) => decide(column).kind === 'fields'))
-      await readAll(input, options, environment, names);
+      await readAll(input, noting, whole, names);
+    else if (input.path === undefined && !isBinary)
+      for await (const batch of columnBatches(input, noting, whole, 1)) if (batch.rows > 0) break;
   }
   names.end();
   return { tables, seen, literalsOutsideRows };
+}
+
+/**
+ * Returns what reads the beginning of an input, and then all of it, with the options for that. Files are sampled
+ * later; a lack of records in standard input, which can't be read again, is reported at once.
+ */
+function readings(input: Input, options: TableOptions, environment: Environment) {
+  if (input.path !== undefined) return { beginning: environment, whole: environment, noting: options };
+  const stream = rereadable(environment.stdin);
+  return {
+    beginning: withInput(environment, stream.beginning),
+    whole: withInput(environment, stream.whole),
+    noting: { ...options, onTruncation: reportNoRecords(input, environment) },
+  };
 }
 
 /** @throws Failure for a file whose path holds values of a column that doesn't stay */

@@ -3,7 +3,13 @@ import { basename, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Consistency, keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import { describeFile, FileUnsuitable, type Manifest, type ManifestFile } from '../masking/manifest.ts';
+import {
+  describeFile,
+  FileUnsuitable,
+  type Manifest,
+  type ManifestFile,
+  manifestVersion,
+} from '../masking/manifest.ts';
 import type { Input } from '../masking/inputs.ts';
 import type { AllowedColumn, AllowedError } from '../masking/planErrors.ts';
 import { reading, readText, statOf } from '../shared/files.ts';
@@ -25,13 +31,9 @@ export interface CheckedManifest {
   readonly needsKey: boolean;
 }
 
-const maxMore = { nothing: 0, header: 1, lines: Number.POSITIVE_INFINITY };
-
 export interface PairCounts {
-  /** Rows of the original, without a header. */
-  readonly rows: number;
-  /** Rows that a run counts besides the data: a header, or the lines of a dump that are in no table. */
-  readonly mayHaveMore: keyof typeof maxMore;
+  /** Rows of the original, without a header; undefined if a run doesn't read them, as it leaves them out. */
+  readonly rows: number | undefined;
   /** Number of nonconforming values; undefined if tables couldn't be compared. */
   readonly nonconforming: number | undefined;
 }
@@ -84,7 +86,7 @@ async function currentFile(
 
 function ofOriginal(
   { path, stats, label }: Input,
-  { inputs }: Manifest,
+  { inputs, manifestVersion: version }: Manifest,
   counts: PairCounts | undefined,
 ): string[] {
   const known = inputs.filter(
@@ -93,8 +95,10 @@ function ofOriginal(
   );
   if (known.length === 0) return [manifestReports.notOriginal(label)];
   if (counts === undefined) return [];
-  const { rows, mayHaveMore, nonconforming } = counts;
-  const ofRows = known.filter((input) => input.rows >= rows && input.rows <= rows + maxMore[mayHaveMore]);
+  const { rows, nonconforming } = counts;
+  // The first version counted lines, and headers.
+  const isCounted = version !== undefined && rows !== undefined;
+  const ofRows = isCounted ? known.filter((input) => input.rows === rows) : known;
   if (ofRows.length === 0) return [manifestReports.otherRows(label)];
   const isSame = nonconforming === undefined || ofRows.some((input) => input.nonConforming === nonconforming);
   return isSame ? [] : [manifestReports.otherNonconforming(label)];
@@ -138,6 +142,7 @@ export async function readManifest(name: string, cwd: string): Promise<Manifest>
 function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false;
   const {
+    manifestVersion: version,
     masker,
     consistency,
     settings,
@@ -147,6 +152,7 @@ function isManifest(value: unknown): value is Manifest {
     allowedErrors = [],
   } = value as Partial<Record<keyof Manifest, unknown>>;
   return (
+    (version === undefined || version === manifestVersion) &&
     typeof masker === 'string' &&
     typeof consistency === 'string' &&
     (fingerprint === null || typeof fingerprint === 'string') &&

@@ -55,6 +55,7 @@ export function maskRows(
   return {
     bytes: output.written(),
     records: good.records,
+    rows: good.filled,
     nonconforming: columns.flatMap(({ nonconforming }, field) =>
       nonconforming.map(({ indexes, nonconformances }) => ({
         records: recordsOf(indexes, scanned, good),

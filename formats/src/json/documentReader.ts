@@ -143,14 +143,14 @@ export class DocumentReader {
   read(chunk: string): Reading {
     const values: FoundFieldValue[] = [];
     const read = this.#read(chunk, values, false);
-    const { lines, recordStart } = read;
+    const { lines, rows, recordStart } = read;
     let { problem } = read;
     if (this.#reads !== undefined && (problem !== undefined || this.isInRecord)) {
       problem ??= { code: 'not-json', offset: recordStart, character: this.#lineLength };
       problem = { ...problem, offset: recordStart };
       while ((values.at(-1)?.offset ?? -1) >= recordStart) values.pop();
     }
-    return { values, reads: this.#columns(values), lines, problem };
+    return { values, reads: this.#columns(values), lines, rows, problem };
   }
 
   /**
@@ -160,9 +160,9 @@ export class DocumentReader {
    */
   readLines(text: string): Reading {
     const values: FoundFieldValue[] = [];
-    const { lines, problem } = this.#read(text, values, true);
+    const { lines, rows, problem } = this.#read(text, values, true);
     while (problem !== undefined && values.at(-1)?.record === lines) values.pop();
-    return { values, reads: this.#columns(values), lines, problem };
+    return { values, reads: this.#columns(values), lines, rows, problem };
   }
 
   #columns(values: readonly FoundFieldValue[]): ReadColumns {
@@ -176,7 +176,7 @@ export class DocumentReader {
     areLines: boolean,
   ): Omit<Reading, 'values' | 'reads'> & { readonly recordStart: number } {
     const scanner = createScanner(chunk, false);
-    let [lines, lineStart, documentStart, recordStart] = [0, -this.#lineLength, 0, 0];
+    let [lines, rows, lineStart, documentStart, recordStart] = [0, 0, -this.#lineLength, 0, 0];
     const firstRow = this.#row;
     for (;;) {
       const kind: number = scanner.scan();
@@ -191,7 +191,12 @@ export class DocumentReader {
         if (areLines && !isEnd && chunk.charCodeAt(lineStart - 1) !== lineFeed) continue;
         if (areLines && !this.mayEnd) {
           const character = chunk.slice(documentStart, offset).trimEnd().length;
-          return { lines, recordStart, problem: { code: 'not-json', offset: documentStart, character } };
+          return {
+            lines,
+            rows,
+            recordStart,
+            problem: { code: 'not-json', offset: documentStart, character },
+          };
         }
         if (isEnd) break;
         lines++;
@@ -203,6 +208,7 @@ export class DocumentReader {
       const isValue = this.#expectsValue;
       const field = isValue ? this.#fieldOf(kind) : undefined;
       if (isValue && !this.isInRecord) recordStart = offset;
+      if (isValue && this.#beginsRecord(kind, areLines)) rows++;
       const row = areLines ? lines : this.#row - firstRow;
       const error: number = scanner.getTokenError();
       let code = error === 0 ? this.#accept(kind, text, field) : 'not-json';
@@ -216,7 +222,7 @@ export class DocumentReader {
         const position = { offset: areLines ? documentStart : offset, character: offset - lineStart };
         const found =
           code === 'dotted-name' ? this.#describeSpelt(field) : { field: named, ...this.#describeRead(code) };
-        return { lines, recordStart, problem: { code, column, ...found, ...position } };
+        return { lines, rows, recordStart, problem: { code, column, ...found, ...position } };
       }
       if (field === undefined) continue;
       this.#unfound.delete(field);
@@ -229,7 +235,14 @@ export class DocumentReader {
       values.push({ field, offset, length, value, isNumber, record: lines, row, indexes });
     }
     this.#lineLength = chunk.length - lineStart;
-    return { lines, recordStart };
+    return { lines, rows, recordStart };
+  }
+
+  /** True for a value that is a record: a document, or an element of a document that is a list. */
+  #beginsRecord(kind: number, areLines: boolean): boolean {
+    const depth = this.#levels.length;
+    if (depth === 0) return areLines || kind !== openBracket;
+    return depth === 1 && !areLines && kind !== closeBracket && this.#levels[0]?.isArray === true;
   }
 
   /** True for values that become null, or stay: they may be longer. */

@@ -63,7 +63,7 @@ function documentMasker(
       const { stoppedAt: records = reading.lines } = masked;
       let { problem } = masked;
       if (isCut) problem ??= { code: 'invalid-utf8', record: records };
-      return { ...masked, ...seen, records, problem };
+      return { ...masked, ...seen, records, rows: reading.rows, problem };
     },
     end() {
       const character = reader.lineLength;
@@ -71,6 +71,7 @@ function documentMasker(
       return {
         ...maskValues('', [], fields),
         records: character > 0 ? 1 : 0,
+        rows: 0,
         problem: reader.mayEnd ? undefined : problem,
       };
     },

@@ -64,7 +64,7 @@ function maskLines(
   let { problem } = masked;
   if (isCut) problem ??= { code: 'invalid-utf8', record: records };
   if (short.length < block.length) problem ??= { code: 'record-too-long', record: records };
-  return { ...masked, ...seen, records, problem };
+  return { ...masked, ...seen, records, rows: reading.rows, problem };
 }
 
 /** After the lines before one that is too long. */

@@ -58,5 +58,7 @@ export interface Reading {
   readonly reads: ReadColumns;
   /** The number of lines that end in the chunk, up to a problem. */
   readonly lines: number;
+  /** The number of records that begin in it: documents, or the elements of a document that is a list. */
+  readonly rows: number;
   readonly problem?: ReadingProblem | undefined;
 }

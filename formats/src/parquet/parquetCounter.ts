@@ -102,6 +102,7 @@ export class ParquetCounter {
   get summary(): MaskSummary {
     return {
       records: this.records,
+      rows: this.records,
       nonconforming: this.#nonconformances.values,
       nonconformances: this.#nonconformances.counts,
       outside: this.#outside,

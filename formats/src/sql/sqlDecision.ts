@@ -56,6 +56,8 @@ export interface SqlTableDecision {
   readonly hasDefaults?: true;
   /** True as soon as further rows are neither wanted nor checked. */
   readonly isFull?: () => boolean;
+  /** True for a table that the server keeps for itself: its rows aren't counted. */
+  readonly isInternal?: true;
 }
 
 /** A row in the list of values: those that are masked or read, in the order of the columns. */

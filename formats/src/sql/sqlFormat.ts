@@ -105,6 +105,7 @@ function dumpMasker(
   const nothing: MaskedBlock = {
     bytes: noBytes,
     records: 0,
+    rows: 0,
     nonconforming: [],
     outside: fields.map(() => nowhere),
     found: [],
@@ -112,12 +113,12 @@ function dumpMasker(
   };
   const maskAll = (bytes: Uint8Array, isLast = false): MaskedBlock => {
     const reading = reader.read(bytes, isLast);
-    const { end, lines, problem } = reading;
+    const { end, lines, rows, problem } = reading;
     const masked = maskSqlValues(bytes.subarray(0, end), reading, fields, dialect, memory);
     held.hold(bytes.subarray(end));
     if (problem !== undefined || !held.isTooLong)
-      return { ...masked, records: masked.records ?? lines, problem: masked.problem ?? problem };
-    return { ...masked, records: lines, problem: reader.tooLong(lines) };
+      return { ...masked, rows, records: masked.records ?? lines, problem: masked.problem ?? problem };
+    return { ...masked, rows, records: lines, problem: reader.tooLong(lines) };
   };
   return {
     mask(block) {

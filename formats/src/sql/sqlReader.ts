@@ -65,6 +65,8 @@ export class SqlReader {
   #isMidLine = false;
   #insertHead: InsertHead | undefined;
   readonly #values = new SqlValueList();
+  /** Number of rows of this reading. */
+  #rowCount = 0;
   #removed: SqlStretch[] = [];
   #bareRows: BareRows[] = [];
   /** Constants that aren't in rows, with their lines in the dump. */
@@ -129,6 +131,7 @@ export class SqlReader {
     this.#values.beginRows(this.#rows ?? {});
     this.#removed = [];
     this.#bareRows = [];
+    this.#rowCount = 0;
     this.#lines = new LineCounter(bytes);
     let end = 0;
     let problem: InputProblem | undefined;
@@ -154,6 +157,7 @@ export class SqlReader {
       bareRows: this.#bareRows,
       end,
       lines,
+      rows: this.#rowCount,
       problem,
     };
   }
@@ -361,6 +365,7 @@ export class SqlReader {
   /** Passes a statement that brings one row of defaults. */
   #passDefaults(table: string, { dropsRows }: SqlTableDecision, start: number, end: number): number {
     this.#addBareRows(table, 1);
+    this.#rowCount++;
     this.#hasRows = true;
     if (dropsRows) this.#remove(start, end);
     this.#isBehindRemoved = dropsRows;
@@ -391,7 +396,7 @@ export class SqlReader {
     isCopy = false,
   ): SqlTableDecision | InputProblem {
     const own = this.dialect.rules.classifyTable?.(table);
-    if (own === 'passes') return { slots: [], columns: [], dropsRows: false };
+    if (own === 'passes') return { slots: [], columns: [], dropsRows: false, isInternal: true };
     if (own !== undefined) return own;
     const leavesOutComputed = isCopy || !this.dialect.rules.insertsComputed;
     const known = { defined: this.tables.columnsOf(table), leavesOutComputed };
@@ -405,12 +410,16 @@ export class SqlReader {
     };
   }
 
-  #readCopyRows(start: number, { table, slots, dropsRows, isFull }: SqlRows): number | InputProblem {
+  #readCopyRows(
+    start: number,
+    { table, slots, dropsRows, isFull, isInternal }: SqlRows,
+  ): number | InputProblem {
     if (isFull?.() === true) return this.#passCopyRows(start);
     const line = this.#lines.countTo(start);
     const { end, rows, rest } = readCopyRows(this.#bytes, start, slots, line, this.#values);
     this.#lines.passLines(rows, end);
     this.#hasRows ||= rows > 0;
+    if (isInternal !== true) this.#rowCount += rows;
     if (slots.length === 0 && rows > 0) this.#addBareRows(table, rows);
     if (dropsRows && end > start) this.#remove(start, end);
     if (rest === 'end') {
@@ -444,10 +453,14 @@ export class SqlReader {
         : notSimple;
     if (end === notSimple) {
       const read = readAnyRow(this.#text, start, rows, this.#values, this.#removed);
-      end = typeof read === 'object' && 'isDelimited' in read ? this.#endInsert(rows, read) : read;
+      if (typeof read === 'object' && 'isDelimited' in read) return this.#endInsert(rows, read);
+      end = read;
     }
     if (typeof end !== 'number') this.#values.cut(before);
-    else if (end >= 0) rows.isFirst = false;
+    else if (end >= 0) {
+      rows.isFirst = false;
+      if (rows.isInternal !== true) this.#rowCount++;
+    }
     // Not before the row is known to be good: lines are counted once.
     this.#values.setLines(before, this.#lines);
     return end;

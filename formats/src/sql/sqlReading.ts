@@ -28,6 +28,8 @@ export interface SqlReading {
   /** End of the finished part, and the number of lines that end there. */
   readonly end: number;
   readonly lines: number;
+  /** Number of rows in it, without those of tables that a server keeps for itself. */
+  readonly rows: number;
   readonly problem: InputProblem | undefined;
 }
 

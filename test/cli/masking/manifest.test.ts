@@ -56,7 +56,7 @@ describe('the manifest of a run', () => {
       'names.csv',
       'p.masker.plan.json',
     ]);
-    assert.deepEqual(manifest.inputs, [{ name: 'people.csv', size: 23, rows: 3, nonConforming: 0 }]);
+    assert.deepEqual(manifest.inputs, [{ name: 'people.csv', size: 23, rows: 2, nonConforming: 0 }]);
     assert.deepEqual(
       manifest.outputs.map(({ path }) => path),
       ['out/people.csv'],
@@ -104,6 +104,52 @@ describe('the manifest of a run', () => {
     assert.match(stderr, /masked with another key/);
   });
 
+  for (const [name, rows, text] of [
+    ['people.csv', 2, 'id,name\n1,Zelda\n\n2,Yves\n'],
+    ['people.json', 2, '[{"id":1,"name":"Zelda"},{"id":2,\n\n"name":"Yves"}]\n'],
+    ['people.json', 1, '{"id":1,\n"name":"Zelda"}'],
+    ['people.jsonl', 2, '{"id":1,"name":"Zelda"}\n\n{"id":2,"name":"Yves"}'],
+    [
+      'people.sql',
+      5,
+      "-- MySQL dump 10.13\n\nCREATE TABLE `people` (`id` int, `name` text);\nINSERT INTO `people` VALUES (1,'Zelda'),\n(2,'Yves'),(3,NULL);\nINSERT INTO `people` (`id`) VALUES (4);\nINSERT INTO `people` VALUES (5,'Xaver');\n-- Dump completed\n",
+    ],
+    [
+      'people.sql',
+      4,
+      '--\n-- PostgreSQL database dump\n--\nCREATE TABLE people (id int, name text);\nCOPY people (id, name) FROM stdin;\n1\tZelda\n2\t\\N\n\\.\nINSERT INTO people DEFAULT VALUES;\nINSERT INTO people VALUES (3, NULL);\n--\n-- PostgreSQL database dump complete\n--\n',
+    ],
+    [
+      'people.sql',
+      1,
+      "PRAGMA foreign_keys=OFF;\nBEGIN TRANSACTION;\nCREATE TABLE people (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT);\nINSERT INTO people VALUES(1,'Zelda');\nDELETE FROM sqlite_sequence;\nINSERT INTO sqlite_sequence VALUES('people',1);\nCOMMIT;\n",
+    ],
+  ] as const)
+    it(`counts records, and not lines: ${rows} in ${name}`, async () => {
+      const cwd = await maskedProject();
+      writeFileSync(join(cwd, name), text);
+      const args = ['--plan', 'p.masker.plan.json', '--output-dir', 'other', '--manifest', 'other.json'];
+      const { code, stderr } = await run(['mask', ...args, name], { cwd, env });
+      assert.equal(code, 0, stderr);
+      const manifest = readFileSync(join(cwd, 'other.json'), 'utf8');
+      const { inputs } = JSON.parse(manifest) as { inputs: { rows: number }[] };
+      assert.deepEqual(
+        inputs.map((input) => input.rows),
+        [rows],
+      );
+      const verified = async () => {
+        const of = ['p.masker.plan.json', name, `other/${name}`, '--manifest', 'other.json'];
+        return (await run(['verify', ...of], { cwd, env })).stderr;
+      };
+      assert.doesNotMatch(await verified(), /number of rows/);
+      // The first version of manifests counted lines and headers.
+      const first = manifest.replace(/"manifestVersion": 2,/, '').replace(/"rows": \d+/, '"rows": 99');
+      writeFileSync(join(cwd, 'other.json'), first);
+      assert.doesNotMatch(await verified(), /number of rows|manifest/);
+      writeFileSync(join(cwd, 'other.json'), manifest.replace(/"rows": \d+/, '"rows": 99'));
+      assert.match(await verified(), /another number of rows/);
+    });
+
   it('finds another version', async () => {
     const cwd = await maskedProject();
     const text = readFileSync(join(cwd, 'run.json'), 'utf8');
@@ -114,7 +160,7 @@ describe('the manifest of a run', () => {
   });
 
   for (const [what, from, to, message] of [
-    ['a changed number of rows', '"rows": 3', '"rows": 5', /people\.csv has another number of rows/],
+    ['a changed number of rows', '"rows": 2', '"rows": 3', /people\.csv has another number of rows/],
     [
       'a changed number of misfits',
       '"nonConforming": 0',

@@ -38,5 +38,18 @@ describe('an input without records', () => {
         assert.doesNotMatch(`${other.stdout}${other.stderr}`, sentence);
       });
     }
+    it(`is reported: ${JSON.stringify(text)}, masker plan check -`, async () => {
+      const check = async (input: string) => {
+        const args = ['plan', 'check', 'p.masker.plan.json', '-', '--table', 't', '--input-format', format];
+        const { code, stdout, stderr } = await run(args, { cwd: folderWith(files), input });
+        return { code, said: `${stdout}${stderr}` };
+      };
+      const { code, said } = await check(text);
+      assert.equal(said.match(sentence)?.length, 1, said);
+      assert.equal(code, 0);
+      const full = await check(row[format]);
+      assert.doesNotMatch(full.said, sentence);
+      assert.equal(full.code, 0);
+    });
   }
 });
