@@ -33,7 +33,7 @@ const sharedByAlgorithms = [
   'substitution',
 ];
 /** Listed by name, as oxlint's regular expressions silently ignore lookahead. */
-const algorithmNames = readdirSync(new URL('engine/src/algorithms/', import.meta.url), {
+const algorithmNames = readdirSync(new URL('packages/algorithms/src/', import.meta.url), {
   withFileTypes: true,
 })
   .filter((entry) => entry.isDirectory() && !sharedByAlgorithms.includes(entry.name))
@@ -216,7 +216,7 @@ export default defineConfig({
       engineInside,
     ),
     layer(['formats/**'], outsideFormats, engineInside),
-    ...layersOf('formats/src', formatLayers, outsideFormats, engineInside),
+    ...layersOf('packages/formats/src', formatLayers, outsideFormats, engineInside),
     layer(['library/**'], ['^vscode', '/(server|client|cli)/'], engineInside),
     layer(['client/**'], [...outsideClient, ...ofNode], serverInside, engineInside),
     ...layersOf('client/src', clientLayers, [...outsideClient, ...ofNode], serverInside, engineInside),

@@ -1,4 +1,4 @@
-// Generates engine/src/algorithms/multiDate/monthNames.ts, the names of months in other languages, from the
+// Generates packages/algorithms/src/multiDate/monthNames.ts, the names of months in other languages, from the
 // Unicode CLDR in Node. Names are part of version 1 of masking: after an update of CLDR, those that differ
 // are kept.
 import { writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const tables = languages.map(
     `  '${language}': {\n    full: '${namesOf(language, 'long')}',\n    short: '${namesOf(language, 'short')}',\n  },\n`,
 );
 writeFileSync(
-  new URL('../engine/src/algorithms/multiDate/monthNames.ts', import.meta.url),
+  new URL('../packages/algorithms/src/multiDate/monthNames.ts', import.meta.url),
   `// The names of months beside a day, by Unicode CLDR ${process.versions['cldr']}. Made by scripts/monthNames.mjs; never edit it.
 
 /** Names in the order of the year, with a space between them. */

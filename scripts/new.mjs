@@ -14,33 +14,33 @@ import { main, Obstacle, root } from './lib/command.mjs';
 
 /** All paths of the project that the generator reads, writes or names. */
 export const paths = {
-  algorithms: 'engine/src/algorithms',
-  algorithmRegistry: 'engine/src/algorithms/registry.ts',
-  checks: 'engine/src/language/configuration/checks',
-  checkRegistry: 'engine/src/language/configuration/checks/index.ts',
-  dialects: 'formats/src/sql/dialects',
-  dialectRegistry: 'formats/src/sql/dialects/registry.ts',
-  formats: 'formats/src',
-  formatRegistry: 'formats/src/registry.ts',
-  formatSamples: 'test/formats/formatSamples.ts',
-  serverRegistry: 'engine/src/plans/plan/types/servers/registry.ts',
-  servers: 'engine/src/plans/plan/types/servers',
+  algorithms: 'packages/algorithms/src',
+  algorithmRegistry: 'packages/algorithms/src/registry.ts',
+  checks: 'packages/config/src/checks',
+  checkRegistry: 'packages/config/src/checks/index.ts',
+  dialects: 'packages/format-sql/src/dialects',
+  dialectRegistry: 'packages/format-sql/src/dialects/registry.ts',
+  formats: 'packages/formats/src',
+  formatRegistry: 'packages/formats/src/registry.ts',
+  formatSamples: 'packages/formats/test/formatSamples.ts',
+  serverRegistry: 'packages/schema/src/types/servers/registry.ts',
+  servers: 'packages/schema/src/types/servers',
 };
 
 /** The modules that templates import: a file of the project, or the name of a package. */
 const modules = {
-  algorithm: 'engine/src/algorithms/interface/algorithm.ts',
-  check: 'engine/src/language/configuration/checks/check.ts',
-  commonAlgorithm: 'engine/src/algorithms/interface/common.ts',
-  databaseTypes: 'engine/src/plans/plan/types/databaseTypes.ts',
-  escapes: 'formats/src/sql/dialects/escapes.ts',
-  fileFormat: 'formats/src/fileFormat.ts',
-  format: 'formats/src/format.ts',
-  maskedForm: 'engine/src/algorithms/interface/maskedForm.ts',
-  maskerModel: 'engine/src/language/configuration/maskerModel.ts',
-  properties: 'engine/src/language/json/properties.ts',
-  propertyRules: 'engine/src/language/json/propertyRules.ts',
-  sqlDialect: 'formats/src/sql/sqlDialect.ts',
+  algorithm: 'packages/algorithms/src/interface/algorithm.ts',
+  check: 'packages/config/src/checks/check.ts',
+  commonAlgorithm: 'packages/algorithms/src/interface/common.ts',
+  databaseTypes: 'packages/schema/src/types/databaseTypes.ts',
+  escapes: 'packages/format-sql/src/dialects/escapes.ts',
+  fileFormat: 'packages/format-api/src/fileFormat.ts',
+  format: 'packages/format-api/src/format.ts',
+  maskedForm: 'packages/algorithms/src/interface/maskedForm.ts',
+  maskerModel: 'packages/config/src/maskerModel.ts',
+  properties: 'packages/json/src/properties.ts',
+  propertyRules: 'packages/json/src/propertyRules.ts',
+  sqlDialect: 'packages/format-sql/src/sqlDialect.ts',
 };
 
 /**

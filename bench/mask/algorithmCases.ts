@@ -1,5 +1,5 @@
 // The algorithms besides Segment: a default masker of each, values for it, and what must be reached.
-import { at } from '../../engine/src/index.ts';
+import { at } from '@masker/text';
 import type { MaskingCase } from './cases.ts';
 
 export interface AlgorithmCase extends MaskingCase {

@@ -3,7 +3,7 @@
 import { FF1 } from '@noble/ciphers/ff1.js';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultMaskers } from '../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { maskerOf } from '../../test/helpers/maskers.ts';
 import { processorTime } from '../../test/helpers/processorTime.ts';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';

@@ -1,14 +1,10 @@
 // Each standard of Identifier, as a default masker masks it: values a second, with the program's start and without it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  analyse,
-  createMasker,
-  defaultMaskers,
-  demonstrationKey,
-  presentationOf,
-} from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { analyse, createMasker, presentationOf } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import { demonstrationKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { table } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';

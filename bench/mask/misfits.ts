@@ -1,6 +1,6 @@
 // Nonconforming values, of several kinds, under every default masker.
 import { join } from 'node:path';
-import { defaultMaskers } from '../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { table } from '../lib/performanceDocument.ts';
 import { digits, type MaskingCase, word, writeValues } from './cases.ts';

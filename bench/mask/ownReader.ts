@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { csvDialect, csvFormat, cutBlocks, maskStream } from '../../formats/src/index.ts';
+import { csvDialect, cutBlocks, maskStream } from '@masker/format-api';
+import { csvFormat } from '@masker/format-text';
 
 const format = csvFormat(csvDialect(',', '"', false), []);
 const input = createReadStream(process.argv[2] ?? '', { highWaterMark: 512 * 1024 });

@@ -1,6 +1,6 @@
 // The command line masking columns of a Parquet file of ten, beside reading and writing it with a library: texts beside hyparquet,
 // dates and numbers beside pyarrow.
-import { at } from '../../engine/src/index.ts';
+import { at } from '@masker/text';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { join, resolve } from 'node:path';
 import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';

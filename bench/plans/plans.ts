@@ -1,5 +1,5 @@
 // Deciding a plan for 500 tables with 8,000 columns, and the search for originals in a copy, beside verification without it.
-import { at } from '../../engine/src/index.ts';
+import { at } from '@masker/text';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';

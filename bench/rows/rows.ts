@@ -1,5 +1,5 @@
 // Rows that fit together: the same plan with and without entities, and shifted dates beside pandas; whole processes in turns.
-import { at } from '../../engine/src/index.ts';
+import { at } from '@masker/text';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { Table, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
 import { writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Configurations of any size: like those that people write, only longer.
-import { at } from '../../engine/src/index.ts';
+import { at } from '@masker/text';
 
 /** Clean ones have no problems, faulty ones have one in nearly every segment. */
 export type Family = 'clean' | 'faulty';

@@ -1,5 +1,5 @@
 // `masker verify` beside the masking that it verifies, in the same run: dumps of both kinds, CSV and JSON Lines, and Parquet.
-import { at } from '../../engine/src/index.ts';
+import { at } from '@masker/text';
 import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { join, resolve } from 'node:path';

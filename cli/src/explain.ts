@@ -1,14 +1,8 @@
 // masker explain: explains how each character of one value is masked, and why.
 import type { Command } from 'commander';
-import {
-  type ConfiguredPresentation,
-  type Explanation,
-  type Masker,
-  type MaskerConfiguration,
-  type Outcome,
-  presentationOf,
-  type Span,
-} from '../../engine/src/index.ts';
+import { type ConfiguredPresentation, type Explanation, type Masker, presentationOf } from '@masker/masker';
+import type { MaskerConfiguration } from '@masker/config';
+import type { Outcome, Span } from '@masker/algorithms';
 import { exitCodes, type End } from './shared/exitCodes.ts';
 import { reading } from './shared/files.ts';
 import { addMaskerOptions, type FindMaskerOptions, openNamed } from './shared/findMasker.ts';

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createFinder, defaultFind } from '../../engine/src/index.ts';
+import { createFinder, defaultFind } from '@masker/find';
 import { type FindFormat, findFormatNames } from './finding/findFormats.ts';
 import { FindingWriter } from './finding/findingWriter.ts';
 import { searchedFiles } from './finding/searchedFiles.ts';

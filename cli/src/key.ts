@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { beginFile } from '../../node/src/atomicFile.ts';
+import { beginFile } from '@masker/node';
 import type { Environment } from './shared/environment.ts';
 import { exitCodes, type End, type ExitCode } from './shared/exitCodes.ts';
 import { writing } from './shared/files.ts';

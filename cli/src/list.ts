@@ -1,6 +1,6 @@
 // masker list: the maskers that can be named.
 import type { Command } from 'commander';
-import type { Problem } from '../../engine/src/index.ts';
+import type { Problem } from '@masker/config';
 import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
 import { addMaskersOption } from './shared/findMasker.ts';

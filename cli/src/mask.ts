@@ -1,6 +1,6 @@
 // masker mask: masks lines, columns of CSV and fields of JSON, from files or standard input.
 import { Argument, type Command } from 'commander';
-import { planCaseUnmetCode } from '../../engine/src/index.ts';
+import { planCaseUnmetCode } from '@masker/plan';
 import {
   findInputs,
   keyTarget,

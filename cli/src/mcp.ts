@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import packageJson from '../../package.json' with { type: 'json' };
-import { AgentRefusal, agentRefusals, agentTools } from '../../formats/src/index.ts';
+import { AgentRefusal, agentRefusals, agentTools } from '@masker/formats';
 import { boundedLines } from './agents/boundedLines.ts';
 import type { CallTool } from './agents/contextProtocol.ts';
 import type { AgentSettings } from './agents/tableTools.ts';

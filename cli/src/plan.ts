@@ -1,7 +1,7 @@
 // masker plan: checks masking plans, alone and against inputs.
 import { type Command, Option } from 'commander';
-import { compareTables, literalsOutsideRowsProblem, planProgress } from '../../engine/src/index.ts';
-import { describeLiteralsOutsideRows } from '../../formats/src/index.ts';
+import { compareTables, literalsOutsideRowsProblem, planProgress } from '@masker/plan';
+import { describeLiteralsOutsideRows } from '@masker/fields';
 import { addPlanDecide } from './planning/planDecide.ts';
 import { addPlanNew } from './planning/planNew.ts';
 import { sampleProblems } from './verifying/sampleInputs.ts';

@@ -1,14 +1,10 @@
 // masker test: runs the tests of configurations.
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
-import {
-  configurationPathOf,
-  keyFingerprint,
-  type MaskingKey,
-  testFileEnding,
-} from '../../engine/src/index.ts';
-import { readTestFile, type Subject, type TestFile } from '../../engine/src/masking/testing/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { configurationPathOf, testFileEnding } from '@masker/masker';
+import { keyFingerprint, type MaskingKey } from '@masker/masking-core';
+import { readTestFile, type Subject, type TestFile } from '@masker/masker/testing';
+import { nodeCryptography } from '@masker/node';
 import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { readText } from './shared/files.ts';
 import { filesIn } from './shared/filesIn.ts';

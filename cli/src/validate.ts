@@ -1,7 +1,7 @@
 // masker validate: every problem of the given configurations, as text, JSON or SARIF.
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
-import type { Severity } from '../../engine/src/index.ts';
+import type { Severity } from '@masker/config';
 import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { filesIn } from './shared/filesIn.ts';

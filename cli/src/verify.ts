@@ -1,24 +1,21 @@
 // masker verify: compares masked tables with their originals, by a plan's decision on each column.
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
-import { type Consistency, SeenNames, unusedNames, usesKey } from '../../engine/src/index.ts';
-import { OriginalSet } from '../../engine/src/plans/verification/index.ts';
+import type { Consistency } from '@masker/algorithms';
+import { SeenNames, unusedNames } from '@masker/plan';
+import { usesKey } from '@masker/masker';
 import {
-  changesColumn,
-  type TruncationHint,
-  fileFormats,
-  type FormatName,
-  namingRows,
-  type LiteralsOutsideRows,
+  OriginalSet,
   RiskCheck,
-  RowNames,
   passthroughUnder,
   type VerifiedRows,
   verifiedMaskers,
   verifyTables,
   type VerifyOptions,
-} from '../../formats/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+} from '@masker/verify';
+import { changesColumn, fileFormats, type FormatName, namingRows, RowNames } from '@masker/formats';
+import type { TruncationHint, LiteralsOutsideRows } from '@masker/format-api';
+import { nodeCryptography } from '@masker/node';
 import { type Input, isReadTwice, keyTarget, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output, placeOutputs } from './masking/output.ts';
 import { inputFailure } from './masking/maskInput.ts';

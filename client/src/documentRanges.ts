@@ -1,6 +1,6 @@
 // Ranges and edits by offsets, as the engine has them, in documents of VS Code.
 import * as vscode from 'vscode';
-import type { TextEdit, TextRange } from '../../engine/src/index.ts';
+import type { TextEdit, TextRange } from '@masker/text';
 
 /** Returns the range of a document's text that two offsets enclose. */
 export function rangeIn(document: vscode.TextDocument, { start, end }: TextRange): vscode.Range {

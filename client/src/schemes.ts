@@ -1,6 +1,6 @@
 // The schemes of the documents that the client looks at or makes.
 import * as vscode from 'vscode';
-import { planEnding } from '../../engine/src/index.ts';
+import { planEnding } from '@masker/plan';
 
 export const languageId = 'masker';
 /** The language of masking plans. */

@@ -1,6 +1,6 @@
 // The services that the commands work with.
 import type * as vscode from 'vscode';
-import type { Cryptography } from '../../engine/src/index.ts';
+import type { Cryptography } from '@masker/masking-core';
 import type { FindingsView } from './finding/findings.ts';
 import type { FileStreams } from './files/fileStreams.ts';
 import type { WorkspaceResources } from './files/resourceHost.ts';

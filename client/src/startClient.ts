@@ -1,7 +1,8 @@
 // Assembles the client: the maskers, the key, the status bar and the language server, and the code that is
 // loaded on demand.
 import * as vscode from 'vscode';
-import type { Cryptography, ResourceHost } from '../../engine/src/index.ts';
+import type { Cryptography } from '@masker/masking-core';
+import type { ResourceHost } from '@masker/config';
 import { registerAgentTools } from './agents/registerAgentTools.ts';
 import type { Client } from './activateClient.ts';
 import type { FileStreams } from './files/fileStreams.ts';

@@ -1,7 +1,8 @@
 // An example of an algorithm: a configuration, and values that it masks under the public demonstration key.
-import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
-import { analyse, createMasker, demonstrationKey } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import type { Algorithm } from '@masker/algorithms';
+import { analyse, createMasker } from '@masker/masker';
+import { demonstrationKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 
 /** The paragraphs; none if nothing of the algorithm ships that could be shown. */
 export function algorithmExample({

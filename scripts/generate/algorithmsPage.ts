@@ -1,14 +1,9 @@
 // docs/algorithms.md: a section for each algorithm, generated from its own descriptions.
-import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
-import {
-  noEntity,
-  type ReasonText,
-  reasonsOfNumbers,
-} from '../../engine/src/algorithms/interface/explanation.ts';
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import type { ObjectDocumentation } from '../../engine/src/language/configuration/schemaFragment.ts';
-import { areKnown } from '../../engine/src/language/configuration/checks/propertyNoEffect.ts';
-import type { PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
+import { type Algorithm, noEntity, reasonsOfNumbers, algorithms } from '@masker/algorithms';
+import type { ReasonText } from '../../packages/algorithms/src/interface/explanation.ts';
+import type { ObjectDocumentation } from '../../packages/config/src/schemaFragment.ts';
+import { areKnown } from '../../packages/config/src/checks/propertyNoEffect.ts';
+import type { PropertyRules } from '@masker/json';
 import { table as plainTable } from '../lib/markdown.mjs';
 import { algorithmExample } from './algorithmExample.ts';
 import { characteristicRows } from './characteristicWords.ts';
@@ -19,7 +14,7 @@ import { schemaFragment } from './schemaFragment.ts';
 export function algorithmsPage(): string {
   return [
     '# Algorithms',
-    '<!-- Generated from engine/src/algorithms and engine/src/language/configuration by `npm run generate`. -->',
+    '<!-- Generated from packages/algorithms/src and packages/config/src by `npm run generate`. -->',
     'A configuration names one algorithm, which masks the value between the steps that all have in common.',
     list(algorithms.map(({ name, summary }) => `[${name}](#${name.toLowerCase()}): ${summary}`)),
     '## All algorithms',

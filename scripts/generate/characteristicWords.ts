@@ -1,6 +1,7 @@
 // The documented characteristics of an algorithm, in words.
-import { valueTypesOf } from '../../engine/src/algorithms/interface/describeCharacteristics.ts';
-import type { Algorithm, Characteristics } from '../../engine/src/algorithms/interface/algorithm.ts';
+import { valueTypesOf } from '../../packages/algorithms/src/interface/describeCharacteristics.ts';
+import type { Algorithm } from '@masker/algorithms';
+import type { Characteristics } from '../../packages/algorithms/src/interface/algorithm.ts';
 
 const notRunHere = "Its configurations load, but they can't be previewed or run here.";
 

@@ -1,16 +1,16 @@
 // docs/checks.md, made of the checks themselves.
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import { allChecks } from '../../engine/src/language/analysis/allChecks.ts';
-import type { CheckDocumentation } from '../../engine/src/language/configuration/checks/check.ts';
-import { checkDocumentation } from '../../engine/src/checkDocumentation.ts';
-import { planChecks } from '../../engine/src/plans/plan/checks/index.ts';
+import { algorithms } from '@masker/algorithms';
+import { allChecks } from '@masker/masker';
+import type { CheckDocumentation } from '@masker/config';
+import { checkDocumentation } from '@masker/plan';
+import { planChecks } from '../../packages/plan/src/checks/index.ts';
 
 export function checksPage(): string {
   const own = algorithms.filter(({ language: { checks } }) => checks.length > 0);
   const ofAlgorithms = new Set(own.flatMap(({ language: { checks } }) => checks.map(({ code }) => code)));
   return [
     '# Checks\n',
-    '<!-- Generated from engine/src/algorithms, engine/src/language/configuration/checks and engine/src/plans/plan by `npm run generate`. -->\n',
+    '<!-- Generated from packages/algorithms/src, packages/config/src/checks and packages/plan/src by `npm run generate`. -->\n',
     'The editor and the command line report these about a configuration or a [plan](plans.md). **error**: it is refused;',
     '**warning**: it loads, but probably does not do what was meant; **information**: advice.\n',
     ...group(

@@ -1,9 +1,9 @@
 // The common properties with the names of the algorithms.
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import documentation from '../../engine/src/language/configuration/schema.json' with { type: 'json' };
-import type { ObjectDocumentation } from '../../engine/src/language/configuration/schemaFragment.ts';
-import { commonProperties } from '../../engine/src/language/configuration/vocabulary.ts';
-import type { PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
+import { algorithms } from '@masker/algorithms';
+import documentation from '../../packages/config/src/schema.json' with { type: 'json' };
+import type { ObjectDocumentation } from '../../packages/config/src/schemaFragment.ts';
+import { commonProperties } from '../../packages/config/src/vocabulary.ts';
+import type { PropertyRules } from '@masker/json';
 import { algorithmWords } from './characteristicWords.ts';
 
 export const commonRules: PropertyRules = {

@@ -1,13 +1,12 @@
 // The JSON schema of configurations, generated from the rules and the documentation of the common properties
 // and of each algorithm's: an algorithm's properties are those of configurations that name it.
-import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import { type Algorithm, algorithms } from '@masker/algorithms';
 import type {
   ObjectDocumentation,
   PropertyDocumentation,
   Snippet,
-} from '../../engine/src/language/configuration/schemaFragment.ts';
-import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
+} from '../../packages/config/src/schemaFragment.ts';
+import type { PropertyRule, PropertyRules } from '@masker/json';
 import { commonDocumentation, commonRules } from './commonWords.ts';
 import { defaultOf, hoverText } from './propertyWords.ts';
 import { schemaFragment } from './schemaFragment.ts';
@@ -17,8 +16,7 @@ type Schema = Readonly<Record<string, unknown>>;
 export function configurationSchema(): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment:
-      'Generated from engine/src/language/configuration and engine/src/algorithms by `npm run generate`.',
+    $comment: 'Generated from packages/config/src and packages/algorithms/src by `npm run generate`.',
     title: 'Masker configuration',
     $ref: '#/definitions/masker',
     definitions: {

@@ -1,6 +1,9 @@
 // docs/finding-values.md: how much of the corpus the list `default` finds is measured when the page is made; the rest is kept.
-import { at, createFinder, createMatcher, defaultMaskers, foundByDefault } from '../../engine/src/index.ts';
-import { readNotebook, writtenIn } from '../../formats/src/index.ts';
+import { at } from '@masker/text';
+import { createFinder, foundByDefault } from '@masker/find';
+import { createMatcher } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import { readNotebook, writtenIn } from '@masker/format-text';
 import { positionFinder } from '../../cli/src/shared/text.ts';
 import { configurationOf } from '../../test/helpers/maskers.ts';
 import { betweenMarks, table } from '../lib/markdown.mjs';

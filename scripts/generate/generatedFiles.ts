@@ -26,7 +26,7 @@ const manifestPath = 'package.json';
 const algorithmsPath = 'docs/algorithms.md';
 const planReferencePath = 'docs/plan-reference.md';
 const findingPath = 'docs/finding-values.md';
-const corpusFolder = 'test/finding/corpus';
+const corpusFolder = 'packages/find/test/corpus';
 
 /** Keyed by path in the project. The grammar, the manifest and the reference of plans are generated only in part. */
 export const generatedFiles: Readonly<Record<string, () => string | Promise<string>>> = {

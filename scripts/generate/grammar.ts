@@ -1,5 +1,5 @@
 // The words of the language in the TextMate grammar: names of properties and values of enumerations.
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import { algorithms } from '@masker/algorithms';
 import { commonRules } from './commonWords.ts';
 
 type Captures = Readonly<Record<string, { readonly name: string }>>;

@@ -1,7 +1,7 @@
 // The parts of package.json that code brings: the types of semantic tokens, and the tools for language models.
-import type { TokenType } from '../../engine/src/algorithms/interface/editing.ts';
-import { type AgentTool, agentTools } from '../../formats/src/agents/agentTools.ts';
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import type { TokenType } from '../../packages/algorithms/src/interface/editing.ts';
+import { type AgentTool, agentTools } from '@masker/formats';
+import { algorithms } from '@masker/algorithms';
 
 export interface ExtensionManifest {
   readonly contributes: {

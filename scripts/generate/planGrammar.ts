@@ -1,11 +1,6 @@
 // The TextMate grammar of masking plans: its words of their own, and values as the grammar of configurations has them.
-import type { PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
-import {
-  columnProperties,
-  openDecision,
-  planProperties,
-  tableProperties,
-} from '../../engine/src/plans/plan/vocabulary.ts';
+import type { PropertyRules } from '@masker/json';
+import { columnProperties, openDecision, planProperties, tableProperties } from '@masker/plan';
 
 type PlanRule = Readonly<Record<string, unknown>>;
 
@@ -22,7 +17,7 @@ export function planGrammar(): PlanRule {
   const rules: PropertyRules = { ...planProperties, ...tableProperties, ...columnProperties };
   const words = Object.values(rules).flatMap(({ values = [] }) => values);
   return {
-    comment: 'Generated from engine/src/plans/plan by `npm run generate`.',
+    comment: 'Generated from packages/plan/src by `npm run generate`.',
     name: 'Masker Plan',
     scopeName: 'source.masker-plan',
     fileTypes: ['masker.plan.json'],

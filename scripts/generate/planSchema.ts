@@ -1,15 +1,15 @@
 // The JSON schema of masking plans, made of the rules of their properties and the documentation of each, which is here.
-import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
-import { maxShift } from '../../engine/src/masking/entities/entity.ts';
-import { maxMaxLength } from '../../engine/src/masking/masker/limitLength.ts';
+import type { PropertyRule, PropertyRules } from '@masker/json';
+import { maxShift } from '@masker/masking-core';
+import { maxMaxLength } from '@masker/masker';
 import {
   columnProperties,
   entityProperties,
   openDecision,
   planProperties,
-  remarkProperties,
   tableProperties,
-} from '../../engine/src/plans/plan/vocabulary.ts';
+} from '@masker/plan';
+import { remarkProperties } from '../../packages/plan/src/vocabulary.ts';
 
 type PlanSchema = Readonly<Record<string, unknown>>;
 type Documentation<Rules> = Readonly<Record<keyof Rules, readonly [text: string, schema?: PlanSchema]>>;
@@ -111,7 +111,7 @@ const ofColumns: Documentation<typeof columnProperties> = {
 export function planSchema(): PlanSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Generated from engine/src/plans/plan by `npm run generate`.',
+    $comment: 'Generated from packages/plan/src by `npm run generate`.',
     title: 'Masking plan',
     markdownDescription: 'Which column of which table gets which masker.',
     ...objectSchema(planProperties, ofPlans),

@@ -1,6 +1,6 @@
 // The description of a property, from its rule and its documentation, for hovers and pages.
-import type { PropertyDocumentation } from '../../engine/src/language/configuration/schemaFragment.ts';
-import type { PropertyRule } from '../../engine/src/language/json/propertyRules.ts';
+import type { PropertyDocumentation } from '../../packages/config/src/schemaFragment.ts';
+import type { PropertyRule } from '@masker/json';
 
 /** Its type, in Markdown. */
 export function typeWords(rule: PropertyRule, { type }: PropertyDocumentation): string {

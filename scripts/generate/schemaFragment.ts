@@ -1,11 +1,11 @@
 // The documentation of an algorithm's properties, which programs don't hold: it is in the JSON schema of configurations.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
-import type { SchemaFragment } from '../../engine/src/language/configuration/schemaFragment.ts';
+import type { Algorithm } from '@masker/algorithms';
+import type { SchemaFragment } from '../../packages/config/src/schemaFragment.ts';
 import { root } from '../lib/command.mjs';
 
-const algorithms = 'engine/src/algorithms';
+const algorithms = 'packages/algorithms/src';
 
 /** The algorithm's folder in the project, which has its name in another case. */
 export function algorithmFolder({ name }: Pick<Algorithm, 'name'>): string {

@@ -18,7 +18,7 @@ two first digits have are left out.
 
 /** The page, a line for each calling code and list. */
 export function telephonePlansPage(): string {
-  const text = readFileSync(join(root, 'engine/src/algorithms/telephone/plans.json'), 'utf8');
+  const text = readFileSync(join(root, 'packages/algorithms/src/telephone/plans.json'), 'utf8');
   const plans = JSON.parse(text) as Plans;
   const lines = Object.entries(plans).flatMap(([code, lists]) =>
     Object.entries(lists).map(([digits, beginnings]) => `${code}  ${digits}  ${beginnings}`),

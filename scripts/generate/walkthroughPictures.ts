@@ -1,13 +1,8 @@
 // The pictures of the walkthrough's steps. The engine masks their values, under the public demonstration key.
-import {
-  analyse,
-  createMasker,
-  defaultMaskers,
-  demonstrationKey,
-  type MaskingKey,
-  parseMaskingKey,
-} from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { analyse, createMasker } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import { demonstrationKey, type MaskingKey, parseMaskingKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import { box, type Drawing, type ColouredText, picture, sentence } from './picture.ts';
 
 /** The configuration of the first step. */

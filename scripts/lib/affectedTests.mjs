@@ -8,7 +8,7 @@ import { buildTests, readConfiguration, testFilesOf } from './mochaTests.mjs';
 /** @typedef {import('esbuild').Metafile['inputs']} ImportGraph */
 
 const server = ['server/src/node/main.ts'];
-const program = ['cli/src/main.ts', 'cli/src/agents/contextProtocol.ts', 'node/src/pageCodecs.ts'];
+const program = ['cli/src/main.ts', 'cli/src/agents/contextProtocol.ts', 'packages/node/src/pageCodecs.ts'];
 const extension = [
   'extension/src/main.ts',
   ...['node', 'browser'].flatMap((host) => [`client/src/${host}/main.ts`, `server/src/${host}/main.ts`]),

@@ -190,7 +190,7 @@ export const bundles = [
   },
   {
     ...shared,
-    entryPoints: { library: 'library/src/index.ts' },
+    entryPoints: { library: 'packages/library/src/index.ts' },
     outdir: 'dist',
     format: 'esm',
     // Users read its messages and stack traces.

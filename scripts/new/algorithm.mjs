@@ -95,6 +95,6 @@ function prepare(_settings: ${title}Settings): Prepared {
   return {
     files: { [file]: text, [`${algorithms}/${name}/schema.json`]: JSON.stringify(schema) },
     listings: [{ registry: algorithmRegistry, list: /const algorithms[^=]*= \[/, entry: name, file }],
-    tests: ['test/engine/algorithms/conformance.test.ts'],
+    tests: ['packages/algorithms/test/conformance.test.ts'],
   };
 }

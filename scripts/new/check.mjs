@@ -35,6 +35,6 @@ export const ${name}: Check = {
   return {
     files: { [file]: text },
     listings: [{ registry: checkRegistry, list: /const commonChecks[^=]*= \[/, entry: name, file }],
-    tests: ['test/engine/language/analysis/allChecks.test.ts'],
+    tests: ['packages/masker/test/analysis/allChecks.test.ts'],
   };
 }

@@ -87,6 +87,9 @@ export const ${name}: ServerTypes = {
       { registry: dialectRegistry, list: /const dialects[^=]*= \[/, entry: name, file },
       { registry: serverRegistry, list: /const serverTypes = \{/, entry: name, file: types },
     ],
-    tests: ['test/formats/sql/dialects/conformance.test.ts', 'test/formats/conformance.test.ts'],
+    tests: [
+      'packages/format-sql/test/dialects/conformance.test.ts',
+      'packages/formats/test/conformance.test.ts',
+    ],
   };
 }

@@ -58,6 +58,6 @@ function ${name}Format(fields: readonly MaskedField[]): Format {
       { registry: formatRegistry, list: /^const formats = \{/m, entry: name, file },
       { registry: formatSamples, list: /^export const formatSamples[^=]*= \{/m, entry: sample },
     ],
-    tests: ['test/formats/conformance.test.ts', 'test/formats/lists.test.ts'],
+    tests: ['packages/formats/test/conformance.test.ts', 'packages/formats/test/lists.test.ts'],
   };
 }

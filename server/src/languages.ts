@@ -1,5 +1,6 @@
 // The two languages of the server, and the language of a document.
-import { configurationEnding, planEnding } from '../../engine/src/index.ts';
+import { configurationEnding } from '@masker/masker';
+import { planEnding } from '@masker/plan';
 
 export type ServedLanguage = 'masker' | 'masker-plan';
 

@@ -1,5 +1,5 @@
 // Extensions to the Language Server Protocol: initialization options, and requests for files.
-import type { ResourcePath, ResourceProblem } from '../../engine/src/index.ts';
+import type { ResourcePath, ResourceProblem } from '@masker/config';
 
 /** `initializationOptions`; each may be left out. */
 export interface MaskerInitializationOptions {

@@ -1,5 +1,5 @@
 // Services that the server needs from its platform, so that it can run on any.
-import type { Cryptography } from '../../engine/src/index.ts';
+import type { Cryptography } from '@masker/masking-core';
 import type { SchemaFiles } from './workspace/planSchemas.ts';
 import type { ResourceFiles } from './workspace/resourceIndex.ts';
 

@@ -7,7 +7,7 @@ import { root } from '../../scripts/lib/command.mjs';
 import { brokenStreams, wholeStream } from '../helpers/brokenArrow.ts';
 import { folderWith, run, testKey } from './support.ts';
 
-const stream = readFileSync(join(root, 'test/formats/arrow/knownLayouts.arrow'));
+const stream = readFileSync(join(root, 'packages/format-arrow/test/knownLayouts.arrow'));
 const columns = tableFromIPC(stream).schema.fields.map(({ name }) => name);
 const texts = (cwd: string, file: string, column: string) =>
   Array.from(tableFromIPC(readFileSync(join(cwd, file))).getChild(column) ?? [], String);

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describeCount } from '../../engine/src/index.ts';
+import { describeCount } from '@masker/text';
 import { folderWith, run, testKey } from './support.ts';
 
-const scripts = join(import.meta.dirname, '../formats/sql/scripts');
+const scripts = join(import.meta.dirname, '../../packages/format-sql/test/scripts');
 const chinook = join(import.meta.dirname, '../databases/chinook/chinook.sql.gz');
 const env = { MASKER_KEY: testKey };
 

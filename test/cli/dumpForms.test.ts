@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeOneByte, encodeOneByte } from '../../formats/src/encodings/oneByte.ts';
+import { decodeOneByte, encodeOneByte } from '../../packages/format-api/src/encodings/oneByte.ts';
 import { folderWith, run, testKey } from './support.ts';
 
 const columns = { id: 'keep', name: 'keep', ssn: 'SSNMasker' };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { extensionsOf, formatOfFile } from '../../formats/src/index.ts';
+import { extensionsOf, formatOfFile } from '@masker/formats';
 import { buildProgram } from '../helpers/builtPrograms.ts';
 import { folderWith, outcomeOf, run, start } from './support.ts';
 

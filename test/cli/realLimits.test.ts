@@ -1,8 +1,8 @@
 // The limits as they are: tests of formats run with a sixteenth of them.
 import assert from 'node:assert/strict';
-import { csvDialect, csvFormat } from '../../formats/src/index.ts';
-import { maxMaskedValueBytes, maxRecordLength } from '../../formats/src/limits.ts';
-import { defaultMasker } from '../formats/parquet/support.ts';
+import { csvDialect, maxMaskedValueBytes, maxRecordLength } from '@masker/format-api';
+import { csvFormat } from '@masker/format-text';
+import { defaultMasker } from '../../packages/format-parquet/test/support.ts';
 import { outcome } from '../helpers/longText.ts';
 
 const mebibyte = 1024 * 1024;

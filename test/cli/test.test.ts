@@ -1,7 +1,7 @@
 // masker test: which files it runs, how it reports, and how it ends.
 import assert from 'node:assert/strict';
-import { demonstrationKey, keyFingerprint } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { demonstrationKey, keyFingerprint } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import { folderWith, maskerText, run } from './support.ts';
 
 const fingerprint = keyFingerprint(demonstrationKey, nodeCryptography);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { i32Field } from '../../formats/src/parquet/thriftWriter.ts';
-import { fixture, withChunk } from '../formats/parquet/support.ts';
+import { i32Field } from '../../packages/format-parquet/src/thriftWriter.ts';
+import { fixture, withChunk } from '../../packages/format-parquet/test/support.ts';
 import { folderWith, run, testKey } from './support.ts';
 
 const unreadable: Readonly<Record<string, Uint8Array>> = {

@@ -1,7 +1,7 @@
 // masker worker: the protocol that docs/worker.md describes.
 import assert from 'node:assert/strict';
 import packageJson from '../../package.json' with { type: 'json' };
-import { demonstrationKey } from '../../engine/src/index.ts';
+import { demonstrationKey } from '@masker/masking-core';
 import { brokenStreams } from '../helpers/brokenArrow.ts';
 import { folderWith, maskerText, run, testKey } from './support.ts';
 import { frame, framesIn, jsonOf, serve, ssnColumn, streamOf, valuesOf } from './worker/frames.ts';

@@ -2,8 +2,9 @@
 import { entryOf, type MaskerEntry, obstacleOf } from '../../client/src/maskers/maskerEntry.ts';
 import type { KeyState } from '../../client/src/key/keyStore.ts';
 import type { StatusMasker } from '../../client/src/status/describeStatus.ts';
-import { analyse, keyFingerprint, MaskingKey } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { analyse } from '@masker/masker';
+import { keyFingerprint, MaskingKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 
 /** The entry of a configuration's text, whatever is in it. */
 export function entryOfText(text: string, path: string): MaskerEntry {

@@ -13,8 +13,10 @@ import { maskAll } from '../../client/src/masking/maskAll.ts';
 import { createPositionMap, replaceInText } from '../../client/src/masking/replaceInText.ts';
 import { describeOutcome } from '../../client/src/masking/describeOutcome.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
-import { createMasker, defaultMaskers, demonstrationKey, parseMaskingKey } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { createMasker } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import { demonstrationKey, parseMaskingKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import { entryOfText, shownMasker } from './support.ts';
 
 const ssnText = defaultMaskers[0]?.text ?? '';

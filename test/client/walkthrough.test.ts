@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyse, analysePlan, defaultMaskers } from '../../engine/src/index.ts';
-import { judgeCase, readTestFile } from '../../engine/src/masking/testing/index.ts';
+import { analyse } from '@masker/masker';
+import { analysePlan } from '@masker/plan';
+import { defaultMaskers } from '@masker/algorithms';
+import { judgeCase, readTestFile } from '@masker/masker/testing';
 import {
   exampleConfiguration,
   examplePlan,

@@ -87,6 +87,9 @@ describe('in a fresh clone', () => {
       new RegExp(readFileSync(join(clone, 'samples/data/ssn.txt'), 'utf8').slice(0, 11)),
     );
     assert.ok(readme.includes('\nnpm test '));
-    execFileSync('npm', ['test', '--', 'test/engine/locations.test.ts'], { cwd: clone, env: newUser(clone) });
+    execFileSync('npm', ['test', '--', 'packages/masker/test/locations.test.ts'], {
+      cwd: clone,
+      env: newUser(clone),
+    });
   });
 });

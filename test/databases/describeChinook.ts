@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { withoutSchema } from '../../engine/src/index.ts';
+import { withoutSchema } from '@masker/schema';
 import { run, testKey } from '../cli/support.ts';
 import { compareDatabases } from './compareDatabases.ts';
 import type { DatabaseServer } from './databaseServer.ts';

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutSchema } from '../../engine/src/index.ts';
-import { readTableDefinitions } from '../../formats/src/index.ts';
+import { withoutSchema } from '@masker/schema';
+import { readTableDefinitions } from '@masker/formats';
 import { run, testKey } from '../cli/support.ts';
 import type { DatabaseServer } from './databaseServer.ts';
 

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analysePlan, compareTables, defaultMaskers } from '../../engine/src/index.ts';
-import { isListOfTexts, numberTypeOf, typeOf } from '../../engine/src/plans/plan/types/columnType.ts';
-import type { DatabaseServer as Server } from '../../engine/src/plans/plan/types/servers/registry.ts';
-import { serverTypes } from '../../engine/src/plans/plan/types/servers/registry.ts';
-import { readTableDefinitions } from '../../formats/src/index.ts';
+import { analysePlan, compareTables } from '@masker/plan';
+import { defaultMaskers } from '@masker/algorithms';
+import { isListOfTexts, numberTypeOf, typeOf, type DatabaseServer as Server } from '@masker/schema';
+import { serverTypes } from '../../packages/schema/src/types/servers/registry.ts';
+import { readTableDefinitions } from '@masker/formats';
 import { knownMaskers } from '../../cli/src/shared/plans.ts';
 import { run, testKey } from '../cli/support.ts';
 import type { DatabaseServer } from './databaseServer.ts';

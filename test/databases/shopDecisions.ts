@@ -1,5 +1,5 @@
 // Decisions on the shop's columns by somebody who has read the proposed plan.
-import { withoutSchema } from '../../engine/src/index.ts';
+import { withoutSchema } from '@masker/schema';
 
 const ssn = { masker: 'SSNMasker', conflictFree: true };
 const account = { masker: 'AccountMasker', conflictFree: true };

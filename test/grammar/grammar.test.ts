@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRegistry } from 'vscode-tmgrammar-test/dist/common/index.js';
 import { parseGrammarTestCase, runGrammarTestCase } from 'vscode-tmgrammar-test/dist/unit/index.js';
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import { commonProperties } from '../../engine/src/language/configuration/vocabulary.ts';
-import type { PropertyRule } from '../../engine/src/language/json/propertyRules.ts';
+import { algorithms } from '@masker/algorithms';
+import { commonProperties } from '../../packages/config/src/vocabulary.ts';
+import type { PropertyRule } from '@masker/json';
 
-const here = new URL('./', import.meta.url);
+const here = new URL('.//', import.meta.url);
 const scopeName = 'source.masker';
 const registry = createRegistry([
   { path: 'syntaxes/masker.tmLanguage.json', scopeName },

@@ -1,5 +1,5 @@
 // Applies the edits of a fix to a text.
-import type { TextEdit } from '../../engine/src/language/text/textEdit.ts';
+import type { TextEdit } from '@masker/text';
 
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const fromTheEnd = [...edits].sort((a, b) => b.start - a.start);

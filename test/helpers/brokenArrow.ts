@@ -338,7 +338,9 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
 
   // Some decoders never come to an end with it.
   'a table of zstd that leads nowhere': broken(
-    new Uint8Array(readFileSync(join(import.meta.dirname, '../formats/arrow/damagedZstd.arrow'))),
+    new Uint8Array(
+      readFileSync(join(import.meta.dirname, '../../packages/format-arrow/test/damagedZstd.arrow')),
+    ),
     'damaged',
     ofRow(damaged),
     'ssn',

@@ -1,6 +1,7 @@
 // Columns for tests: laid out, read again, and compared with what masking one by one makes of their values.
 import assert from 'node:assert/strict';
-import { type Findings, type Masker, type MaskResult, nullEnd, type Texts } from '../../engine/src/index.ts';
+import type { Findings, Masker, MaskResult } from '@masker/masker';
+import { nullEnd, type Texts } from '@masker/columns';
 
 export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 /** As every encoder of UTF-8 writes it: a lone surrogate is replaced. */

@@ -1,7 +1,12 @@
 // Reads parts of a configuration, for tests on Node and in browsers.
-import type { Segment, SegmentSettings } from '../../engine/src/algorithms/segment/model/segmentSettings.ts';
+import type {
+  Segment,
+  SegmentSettings,
+} from '../../packages/algorithms/src/segment/model/segmentSettings.ts';
 import assert from 'node:assert/strict';
-import { createMatcher, type MaskerConfiguration, type Matcher } from '../../engine/src/index.ts';
+import { createMatcher } from '@masker/masker';
+import type { MaskerConfiguration } from '@masker/config';
+import type { Matcher } from '@masker/algorithms';
 
 /** The segments of a configuration; none of another algorithm's. */
 export function segmentsIn(configuration: MaskerConfiguration | undefined): readonly Segment[] {

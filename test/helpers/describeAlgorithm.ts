@@ -1,9 +1,8 @@
 // The conformance suite: what every algorithm of the registry has to keep to.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import { analyse } from '../../engine/src/index.ts';
+import { type Algorithm, algorithms } from '@masker/algorithms';
+import { analyse } from '@masker/masker';
 import { algorithmFolder } from '../../scripts/generate/schemaFragment.ts';
 import { assertFinished, remainingSteps } from './remainingSteps.ts';
 import { describeCheck } from './describeCheck.ts';

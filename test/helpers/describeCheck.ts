@@ -1,8 +1,7 @@
 // A check does what its documentation says: found in its wrong example, not in its right one, gone after each of its fixes.
 import assert from 'node:assert/strict';
-import { analyse } from '../../engine/src/language/analysis/analyse.ts';
-import type { Fix } from '../../engine/src/language/configuration/problem.ts';
-import type { Check } from '../../engine/src/language/configuration/checks/check.ts';
+import { analyse } from '@masker/masker';
+import type { Fix, Check } from '@masker/config';
 import { applyEdits } from './applyEdits.ts';
 import { resourcesWith } from './resources.ts';
 

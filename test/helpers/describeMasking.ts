@@ -1,11 +1,15 @@
 // Tests of every algorithm that runs: its masking of random and hostile values, with its own configurations.
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import type { Algorithm, Prepared, Runs } from '../../engine/src/algorithms/interface/algorithm.ts';
-import { consistencies, type Consistency } from '../../engine/src/algorithms/interface/consistency.ts';
-import { createPseudoRandomFunction } from '../../engine/src/masking/prf/pseudoRandomFunction.ts';
-import { demonstrationKey, MaskingKey } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import {
+  type Algorithm,
+  type Prepared,
+  type Runs,
+  consistencies,
+  type Consistency,
+} from '@masker/algorithms';
+import { createPseudoRandomFunction, demonstrationKey, MaskingKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import { oddString, runs, sampleOf } from './arbitraries.ts';
 import { assertAsOneByOne, assertLinesAsOneByOne, wellFormed } from './columns.ts';
 import type { OwnConfiguration } from './ownConfigurations.ts';

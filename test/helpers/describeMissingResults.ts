@@ -1,6 +1,6 @@
 // Tests of every algorithm that runs: a missing result stops masking and never returns the original value.
 import assert from 'node:assert/strict';
-import type { Algorithm, Prepared, Runs } from '../../engine/src/algorithms/interface/algorithm.ts';
+import type { Algorithm, Prepared, Runs } from '@masker/algorithms';
 import { bytesOf, columnOf, textColumn } from './columns.ts';
 import { maskerOf } from './maskers.ts';
 import type { OwnConfiguration } from './ownConfigurations.ts';

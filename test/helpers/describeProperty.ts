@@ -2,7 +2,7 @@
 // engine.
 import assert from 'node:assert/strict';
 import type { JSONSchema } from 'vscode-json-languageservice';
-import { analyse } from '../../engine/src/index.ts';
+import { analyse } from '@masker/masker';
 
 type Members = Readonly<Record<string, unknown>>;
 

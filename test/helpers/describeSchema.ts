@@ -1,11 +1,8 @@
 // Tests that an algorithm's schema fragment is complete and doesn't repeat its rules.
 import assert from 'node:assert/strict';
-import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
-import type {
-  ObjectDocumentation,
-  PropertyDocumentation,
-} from '../../engine/src/language/configuration/schemaFragment.ts';
-import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
+import type { Algorithm } from '@masker/algorithms';
+import type { ObjectDocumentation, PropertyDocumentation } from '../../packages/config/src/schemaFragment.ts';
+import type { PropertyRule, PropertyRules } from '@masker/json';
 import { schemaFragment } from '../../scripts/generate/schemaFragment.ts';
 
 export function describeSchema(algorithm: Algorithm) {

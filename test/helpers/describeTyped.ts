@@ -1,23 +1,21 @@
 // Tests of every algorithm that runs: its masking of values that aren't text, and its rejection of those that
 // it can't mask.
 import assert from 'node:assert/strict';
-import type { Runs } from '../../engine/src/algorithms/interface/algorithm.ts';
+import type { Runs } from '@masker/algorithms';
 import {
   countOf,
   isNullAt,
   type TypedKind,
   typedKinds,
   type TypedValues,
-} from '../../engine/src/masking/columns/typedColumn.ts';
-import {
   integerAt,
   integerRange,
   decimalRange,
   type Integers,
-  maskTyped,
   noColumns,
   writeInteger,
-} from '../../engine/src/index.ts';
+} from '@masker/columns';
+import { maskTyped } from '@masker/masker';
 import { maskerOf } from './maskers.ts';
 import type { OwnConfiguration } from './ownConfigurations.ts';
 

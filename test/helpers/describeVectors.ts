@@ -1,9 +1,9 @@
 // Frozen vectors: the output of an algorithm never changes, in Node and in browsers.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { browserCryptography } from '../../engine/src/masking/cryptography/browserCryptography.ts';
-import { parseMaskingKey } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { browserCryptography } from '@masker/masking-core/browserCryptography';
+import { parseMaskingKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import { assertAsOneByOne, wellFormed } from './columns.ts';
 import { maskerOf } from './maskers.ts';
 

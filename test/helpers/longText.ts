@@ -1,5 +1,5 @@
 // Long texts, made as they are read, and how masking them ends.
-import { cutBlocks, type Format, InputError, maskStream } from '../../formats/src/index.ts';
+import { cutBlocks, type Format, InputError, maskStream } from '@masker/format-api';
 
 const mebibyte = 1024 * 1024;
 

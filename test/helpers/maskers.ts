@@ -1,23 +1,20 @@
 // Maskers for tests: made of a configuration's text or of segments.
-import type { Consistency } from '../../engine/src/algorithms/interface/consistency.ts';
-import type { Segment } from '../../engine/src/algorithms/segment/model/segmentSettings.ts';
+import { type Consistency, defaultMaskers } from '@masker/algorithms';
+import type { Segment } from '../../packages/algorithms/src/segment/model/segmentSettings.ts';
 import assert from 'node:assert/strict';
+import { analyse, createMasker, type Masker, conflictObstacle } from '@masker/masker';
 import {
-  analyse,
-  createMasker,
-  defaultMaskers,
   type Cryptography,
   demonstrationKey,
-  type Masker,
-  type MaskerConfiguration,
-  type SuggestionCandidate,
-} from '../../engine/src/index.ts';
-import type { DateShift, Entity } from '../../engine/src/masking/entities/entity.ts';
-import type { MaskingKey } from '../../engine/src/masking/key/maskingKey.ts';
-import { conflictObstacle } from '../../engine/src/masking/masker/conflictFreeFindings.ts';
+  type DateShift,
+  type Entity,
+  type MaskingKey,
+} from '@masker/masking-core';
+import type { MaskerConfiguration } from '@masker/config';
+import type { SuggestionCandidate } from '@masker/suggest';
 import { segmentsIn } from './configurationParts.ts';
 import { shippedResources } from './resources.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { nodeCryptography } from '@masker/node';
 
 export interface TestMaskerOptions {
   readonly key?: MaskingKey | undefined;

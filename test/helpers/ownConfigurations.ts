@@ -1,6 +1,7 @@
 // The configurations that an algorithm ships: its default maskers and its templates.
-import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
-import { analyse, type MaskerConfiguration, type Problem } from '../../engine/src/index.ts';
+import type { Algorithm } from '@masker/algorithms';
+import { analyse } from '@masker/masker';
+import type { MaskerConfiguration, Problem } from '@masker/config';
 import { shippedResources } from './resources.ts';
 
 export interface OwnConfiguration {

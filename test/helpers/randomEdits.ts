@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import { defaultMaskers } from '../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 
 /** `MASKER_FUZZ_RUNS` makes it look longer. */
 export function fuzzRuns(standard: number): number {

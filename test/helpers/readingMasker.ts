@@ -1,7 +1,7 @@
 // A masker for tests that reads other columns of the same rows.
 import assert from 'node:assert/strict';
-import { columnOf, type Columns } from '../../engine/src/index.ts';
-import type { FieldMasker } from '../../formats/src/index.ts';
+import { columnOf, type Columns } from '@masker/columns';
+import type { FieldMasker } from '@masker/format-api';
 import { valuesOf } from './columns.ts';
 
 /** Writes the columns that it reads before each value, so that a value shows which row it was masked with. */

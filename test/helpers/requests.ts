@@ -1,7 +1,7 @@
 // All requests to the language service, about one position of a document.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
-import { knownNames } from '../../engine/src/index.ts';
+import { knownNames } from '@masker/config';
 import type { WorkspaceNames } from '../../server/src/service/diagnostics.ts';
 import type { MaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 import { processorTime } from './processorTime.ts';

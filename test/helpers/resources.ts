@@ -1,6 +1,6 @@
 // Files that configurations name, for tests: the lists that ship, and texts.
 import { readFileSync } from 'node:fs';
-import { resourcePathsOf, readResource, type Resource, type Resources } from '../../engine/src/index.ts';
+import { resourcePathsOf, readResource, type Resource, type Resources } from '@masker/config';
 
 const shipped = new Map<string, Resource>();
 

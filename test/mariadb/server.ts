@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { joinTableName } from '../../engine/src/index.ts';
+import { joinTableName } from '@masker/schema';
 import { findMariadb } from '../../scripts/lib/mariadb.mjs';
 import {
   type DatabaseServer,

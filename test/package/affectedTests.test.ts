@@ -17,7 +17,7 @@ describe('the tests that a change can affect', () => {
   };
 
   it('are of all groups for what every program has', () => {
-    const { groups, files } = affectedBy('engine/src/masking/key/maskingKey.ts');
+    const { groups, files } = affectedBy('packages/masking-core/src/key/maskingKey.ts');
     assert.deepEqual(groups, everyGroup);
     assert(files.includes('test/cli/find.test.ts'));
     assert(files.includes('test/protocol/stdio.test.ts'), 'starts a program that it builds');
@@ -26,26 +26,26 @@ describe('the tests that a change can affect', () => {
   it('are those of one front end for its modules', () => {
     const client = affectedBy('client/src/node/main.ts');
     assert.deepEqual(client.groups, ['clone', 'e2e', 'web', 'ui']);
-    assert(!client.files.includes('test/engine/primitives.test.ts'));
+    assert(!client.files.includes('packages/masker/test/primitives.test.ts'));
     const program = affectedBy('cli/src/main.ts');
     assert(!program.groups.includes('web') && program.groups.includes('python'));
     assert(program.files.includes('test/cli/main.test.ts'));
   });
 
   it('are itself for a test, with those that look for whatever is there', () => {
-    const { groups, files } = affectedBy('test/engine/primitives.test.ts');
+    const { groups, files } = affectedBy('packages/masker/test/primitives.test.ts');
     assert.deepEqual(groups, []);
-    assert(files.includes('test/engine/primitives.test.ts'));
+    assert(files.includes('packages/masker/test/primitives.test.ts'));
     assert(files.includes('test/package/architecture.test.ts'));
-    assert(!files.includes('test/engine/limits.test.ts'));
+    assert(!files.includes('packages/masker/test/limits.test.ts'));
     assert.deepEqual(affectedBy('test/postgresql/server.ts').groups, ['postgresql', 'outside']);
   });
 
   it('are those that read files for what is no module', () => {
     const { groups, files } = affectedBy('docs/plan-reference.md');
     assert(groups.includes('clone') && !groups.includes('e2e'));
-    assert(files.includes('test/formats/sql/exporters.test.ts'));
-    assert(!files.includes('test/engine/primitives.test.ts'));
+    assert(files.includes('packages/format-sql/test/exporters.test.ts'));
+    assert(!files.includes('packages/masker/test/primitives.test.ts'));
     assert.deepEqual(affectedBy('test/spark/shop.py').groups, ['spark']);
     assert.deepEqual(affectedBy('python/masker/__init__.py').groups, ['python', 'spark', 'outside']);
   });
@@ -54,7 +54,7 @@ describe('the tests that a change can affect', () => {
     for (const path of ['package.json', 'gone.mjs', 'resources/masker/1/us-people.csv']) {
       const { groups, files } = affectedBy(path);
       assert.deepEqual(groups, everyGroup);
-      assert(files.includes('test/engine/primitives.test.ts'));
+      assert(files.includes('packages/masker/test/primitives.test.ts'));
     }
   });
 });

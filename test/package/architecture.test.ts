@@ -28,7 +28,7 @@ describe('the floors of the engine', () => {
 
 describe('the floors of the other houses', () => {
   for (const [house, layers, apart] of [
-    ['formats/src', formatLayers, []],
+    ['packages/formats/src', formatLayers, []],
     ['cli/src', cliLayers, []],
     ['client/src', clientLayers, ['browser', 'node']],
   ] as const) {

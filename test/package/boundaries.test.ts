@@ -15,14 +15,14 @@ const forbidden: (readonly [file: string, imported: string])[] = [
     (folder) => ['engine/src/plans/plan/a.ts', `${folder}/src/index.ts`] as const,
   ),
   ['engine/src/language/analysis/a.ts', 'engine/src/algorithms/segment/settings.ts'],
-  ['engine/src/algorithms/segment/a.ts', 'engine/src/algorithms/redact/settings.ts'],
-  ['engine/src/algorithms/segment/checks/a.ts', 'engine/src/algorithms/redact/settings.ts'],
-  ['engine/src/algorithms/segment/a.ts', 'engine/src/masking/masker/createMasker.ts'],
+  ['engine/src/algorithms/segment/a.ts', 'packages/algorithms/src/redact/settings.ts'],
+  ['engine/src/algorithms/segment/checks/a.ts', 'packages/algorithms/src/redact/settings.ts'],
+  ['engine/src/algorithms/segment/a.ts', 'packages/masker/src/createMasker.ts'],
   ['formats/src/csv/a.ts', 'node:fs'],
   ['formats/src/csv/a.ts', 'vscode'],
   ...['server', 'client', 'cli'].map((folder) => ['formats/src/csv/a.ts', `${folder}/src/a.ts`] as const),
   ...['node', 'server', 'formats', 'library', 'client', 'cli'].map(
-    (folder) => [`${folder}/src/shared/a.ts`, 'engine/src/masking/key/maskingKey.ts'] as const,
+    (folder) => [`${folder}/src/shared/a.ts`, 'packages/masking-core/src/key/maskingKey.ts'] as const,
   ),
   ...['server', 'client', 'cli', 'library'].map((folder) => ['node/src/a.ts', `${folder}/src/a.ts`] as const),
   ...['client', 'cli', 'extension'].map(
@@ -48,7 +48,7 @@ const forbidden: (readonly [file: string, imported: string])[] = [
   ),
   ['cli/src/masking/a.ts', 'vscode'],
   ...upward('engine/src', engineLayers),
-  ...upward('formats/src', formatLayers),
+  ...upward('packages/formats/src', formatLayers),
   ...upward('client/src', clientLayers),
   ...upward('cli/src', cliLayers),
 ];
@@ -98,9 +98,9 @@ describe('the boundaries of the lint rules', () => {
     cpSync(join(root, 'oxlint.config.mjs'), join(folder, 'oxlint.config.mjs'));
     for (const linked of ['scripts', 'node_modules', 'package.json'])
       symlinkSync(join(root, linked), join(folder, linked));
-    for (const entry of readdirSync(join(root, 'engine/src/algorithms'), { withFileTypes: true }))
+    for (const entry of readdirSync(join(root, 'packages/algorithms/src'), { withFileTypes: true }))
       if (entry.isDirectory())
-        mkdirSync(join(folder, 'engine/src/algorithms', entry.name), { recursive: true });
+        mkdirSync(join(folder, 'packages/algorithms/src', entry.name), { recursive: true });
     for (const { file, imported } of cases) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       const isOurs = /^\w+\/src\//.test(imported);

@@ -7,7 +7,7 @@ import { folderWith } from '../cli/support.ts';
 import { buildProgram } from '../helpers/builtPrograms.ts';
 
 const ssn = '123-45-6789';
-const good = readFileSync('engine/src/algorithms/segment/maskers/SSNMasker.masker.json', 'utf8').replaceAll(
+const good = readFileSync('packages/algorithms/src/segment/maskers/SSNMasker.masker.json', 'utf8').replaceAll(
   'SSNMasker',
   'OwnMasker',
 );

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyse, createMasker, defaultMaskers, demonstrationKey } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { analyse, createMasker } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import { demonstrationKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import { root } from '../../scripts/lib/command.mjs';
 import { shippedResources } from '../helpers/resources.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import { algorithms } from '@masker/algorithms';
 import { root } from '../../scripts/lib/command.mjs';
 
 describe('the page on what masking gives away', () => {

@@ -6,12 +6,12 @@ import { root } from '../../scripts/lib/command.mjs';
 
 const folders = [
   'engine/src',
-  'formats/src',
+  'packages/formats/src',
   'server/src',
   'client/src',
   'cli/src',
-  'node/src',
-  'library/src',
+  'packages/node/src',
+  'packages/library/src',
   'scripts',
   'bench',
   'test/helpers',

@@ -1,6 +1,6 @@
 // A PostgreSQL server of the tests' own, one for all suites of a run: its data in a temporary folder, reached by a socket there.
 import { join } from 'node:path';
-import { joinTableName } from '../../engine/src/index.ts';
+import { joinTableName } from '@masker/schema';
 import { findPostgresql } from '../../scripts/lib/postgresql.mjs';
 import {
   type DatabaseServer,

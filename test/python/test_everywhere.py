@@ -1,6 +1,6 @@
 """The same tables through every kind of frame give the values that CSV gives, as texts and in types of their own.
 
-The conformance suite of formats (test/formats/describeFormat.ts) compares files.
+The conformance suite of formats (packages/formats/test/describeFormat.ts) compares files.
 """
 
 from __future__ import annotations

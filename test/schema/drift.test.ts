@@ -1,6 +1,6 @@
 // The JSON schema says what the engine does, in every place where a property can stand.
 import type { JSONSchema } from 'vscode-json-languageservice';
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import { algorithms } from '@masker/algorithms';
 import schemaJson from '../../schemas/masker.schema.json' with { type: 'json' };
 import { describeProperty } from '../helpers/describeProperty.ts';
 

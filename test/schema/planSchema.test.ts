@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { analysePlan } from '../../engine/src/index.ts';
+import { analysePlan } from '@masker/plan';
 import schema from '../../schemas/masker-plan.schema.json' with { type: 'json' };
 
 const columns = (text: string) => `{ "tables": { "t": { "columns": { ${text} } } } }`;

@@ -1,14 +1,14 @@
 // The JSON schema: its own shape, and what the language service makes of it.
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import { hashList } from '../../engine/src/algorithms/hashList/index.ts';
-import { characterSetProperties, ownProperties } from '../../engine/src/algorithms/segment/properties.ts';
+import { algorithms } from '@masker/algorithms';
+import { hashList } from '../../packages/algorithms/src/hashList/index.ts';
+import { characterSetProperties, ownProperties } from '../../packages/algorithms/src/segment/properties.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Diagnostic, getLanguageService, type JSONSchema } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { MarkupKind } from 'vscode-languageserver-types';
-import commonDocumentation from '../../engine/src/language/configuration/schema.json' with { type: 'json' };
-import { commonProperties } from '../../engine/src/language/configuration/vocabulary.ts';
+import commonDocumentation from '../../packages/config/src/schema.json' with { type: 'json' };
+import { commonProperties } from '../../packages/config/src/vocabulary.ts';
 import { schemaFragment } from '../../scripts/generate/schemaFragment.ts';
 import { describeObject } from '../helpers/describeSchema.ts';
 
@@ -18,7 +18,7 @@ function read(path: string): string {
   return readFileSync(new URL(path, root), 'utf8');
 }
 
-const folder = 'engine/src/algorithms/';
+const folder = 'packages/algorithms/src/';
 const algorithmFolders = readdirSync(new URL(folder, root), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `${folder}${name}/`);

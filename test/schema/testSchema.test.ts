@@ -1,9 +1,9 @@
 // The schema of test files: it says what the engine reads, and documents everything.
-import { consistencies } from '../../engine/src/algorithms/interface/consistency.ts';
+import { consistencies } from '@masker/algorithms';
 import assert from 'node:assert/strict';
-import { readTestFile, schemaCodes } from '../../engine/src/masking/testing/index.ts';
-import type { PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
-import { testCaseProperties, testFileProperties } from '../../engine/src/masking/testing/testVocabulary.ts';
+import { readTestFile, schemaCodes } from '@masker/masker/testing';
+import type { PropertyRules } from '@masker/json';
+import { testCaseProperties, testFileProperties } from '../../packages/masker/src/testing/testVocabulary.ts';
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import schema from '../../schemas/masker-test.schema.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 // The cost of any text: the longest texts that are read hold no request for long.
 import assert from 'node:assert/strict';
-import { maximumLength } from '../../engine/src/language/json/textLimits.ts';
+import { maximumLength } from '@masker/json';
 import { documentOf } from '../helpers/caret.ts';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
 import { askEverything } from '../helpers/requests.ts';

@@ -7,7 +7,7 @@ import type {
   PlanMessageToPanel,
   PlanMessageToWebview,
 } from '../../client/src/plans/preview/planProtocol.ts';
-import { analysePlan } from '../../engine/src/index.ts';
+import { analysePlan } from '@masker/plan';
 import { root } from '../../scripts/lib/command.mjs';
 import { launchBrowser, newPage } from '../helpers/browser.ts';
 import { createDataDir } from '../helpers/dataDir.ts';

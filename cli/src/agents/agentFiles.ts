@@ -1,9 +1,9 @@
 // The files that tools for language models may read: those below some folders, with links resolved.
 import { constants, open, readlink, realpath, stat } from 'node:fs/promises';
 import process from 'node:process';
-import { FileReplaced, type ExpectedFile } from '../../../node/src/readFile.ts';
+import { FileReplaced, type ExpectedFile } from '@masker/node';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { AgentRefusal, agentRefusals } from '../../../formats/src/index.ts';
+import { AgentRefusal, agentRefusals } from '@masker/formats';
 
 /** A file below a folder. */
 export interface AllowedFile {

@@ -10,7 +10,7 @@ import {
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Readable, Writable } from 'node:stream';
-import type { AgentTool } from '../../../formats/src/index.ts';
+import type { AgentTool } from '@masker/formats';
 
 /** Runs a tool; the model gets the text, also that of a refusal. */
 export type CallTool = (

@@ -1,15 +1,16 @@
 // The tools for language models that read tables: masked rows, and descriptions of columns.
 import { relative } from 'node:path';
-import { resolveTable, type TableDefinition } from '../../../engine/src/index.ts';
+import { resolveTable } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
 import {
   type AgentInput,
   AgentRefusal,
   agentRefusals,
   describeColumns,
   maskRows,
-  type RowBatch,
   TakenRows,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
+import type { RowBatch } from '@masker/format-api';
 import { findInputs, type Input } from '../masking/inputs.ts';
 import { maskerCandidates } from '../planning/maskerCandidates.ts';
 import { rowsOf, type TableOptions } from '../planning/tableInputs.ts';

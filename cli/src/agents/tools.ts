@@ -1,13 +1,9 @@
 // The tools for language models on the command line: they read files below some folders, and return nothing unmasked.
 import { relative } from 'node:path';
-import {
-  analyse,
-  analysePlan,
-  createMasker,
-  demonstrationKey,
-  type MaskerConfiguration,
-  presentationOf,
-} from '../../../engine/src/index.ts';
+import { analyse, createMasker, presentationOf } from '@masker/masker';
+import { analysePlan } from '@masker/plan';
+import { demonstrationKey } from '@masker/masking-core';
+import type { MaskerConfiguration } from '@masker/config';
 import {
   type AgentInput,
   AgentRefusal,
@@ -15,8 +11,8 @@ import {
   agentTools,
   checkedInput,
   describeProblems,
-} from '../../../formats/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+} from '@masker/formats';
+import { nodeCryptography } from '@masker/node';
 import type { Environment } from '../shared/environment.ts';
 import { withDefaultFiles, readMaskerFile, readMaskersHere } from '../shared/maskerFiles.ts';
 import { knownMaskers, readPlanFile } from '../shared/plans.ts';

@@ -1,7 +1,7 @@
 // Writes findings during the search, as fast as they are read, in memory that doesn't grow with them.
 import { once } from 'node:events';
 import type { Environment } from '../shared/environment.ts';
-import { at } from '../../../engine/src/index.ts';
+import { at } from '@masker/text';
 import { type FindFormat, findFormats } from './findFormats.ts';
 import type { LocatedFinding } from './searchFile.ts';
 

@@ -1,6 +1,7 @@
 // Texts of any size in any encoding, as strings of whole lines, in memory that doesn't grow with them.
-import { at } from '../../../engine/src/index.ts';
-import { markedEncoding, textPieces } from '../../../formats/src/index.ts';
+import { at } from '@masker/text';
+import { markedEncoding } from '@masker/format-api';
+import { textPieces } from '@masker/fields';
 import type { Encoding } from '../masking/encoding.ts';
 
 /** In bytes: a NUL within this length means that a file is no text, as in git. */

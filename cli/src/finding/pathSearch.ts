@@ -1,7 +1,7 @@
 // Searches the names of folders of partitions, `email=ada%40example.org`, on the way to the files that are searched.
 import { sep } from 'node:path';
-import type { Finder } from '../../../engine/src/index.ts';
-import { hidePartitions } from '../../../formats/src/index.ts';
+import type { Finder } from '@masker/find';
+import { hidePartitions } from '@masker/formats';
 import type { LocatedFinding } from './searchFile.ts';
 
 /** A path without the values that were found in it. */

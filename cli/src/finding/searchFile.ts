@@ -1,7 +1,8 @@
 // Searches one file for values: line by line, in memory that doesn't grow with it.
-import { suppressions, type Finder } from '../../../engine/src/index.ts';
-import { isPacked, type NotebookText, readNotebook, writtenIn } from '../../../formats/src/index.ts';
-import { readBytes } from '../../../node/src/readFile.ts';
+import { suppressions, type Finder } from '@masker/find';
+import { isPacked } from '@masker/formats';
+import { type NotebookText, readNotebook, writtenIn } from '@masker/format-text';
+import { readBytes } from '@masker/node';
 import type { Encoding } from '../masking/encoding.ts';
 import { unpack } from '../masking/compression.ts';
 import type { Environment } from '../shared/environment.ts';

@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
-import { maxRuleLength } from '../../../formats/src/finding/ignoredPaths.ts';
+import { maxRuleLength } from '@masker/fields/ignoredPaths';
 import { reading, statOf } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -99,7 +99,7 @@ interface FolderFiles {
 /** All files in a folder and below it that git doesn't ignore, in order; links are not followed. */
 async function filesIn(folder: string): Promise<FolderFiles> {
   const base = await repositoryOf(folder);
-  const { IgnoredPaths } = await import('../../../formats/src/finding/ignoredPaths.ts');
+  const { IgnoredPaths } = await import('@masker/fields/ignoredPaths');
   const relativePath = relative(base, folder).split(sep).join('/');
   const isInModules = relativePath.split('/').includes('node_modules');
   const ignored = new IgnoredPaths(maxStars);

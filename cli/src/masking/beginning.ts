@@ -1,8 +1,8 @@
 // The beginning of an input, read before it is masked: what its columns are called.
-import { describeInputProblem, type Format } from '../../../formats/src/index.ts';
+import { describeInputProblem, type Format } from '@masker/format-api';
 import { reading } from '../shared/files.ts';
 import type { Environment } from '../shared/environment.ts';
-import { type Encoding } from './encoding.ts';
+import type { Encoding } from './encoding.ts';
 import { hintFor } from './messages.ts';
 import type { Input } from './inputs.ts';
 import { blocksOf } from './maskInput.ts';

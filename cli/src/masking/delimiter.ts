@@ -1,11 +1,7 @@
 // Determines the field delimiter of a table from an option or from the beginning of its file.
-import {
-  csvDialect,
-  csvFormat,
-  guessDelimiter,
-  InputError,
-  usualDelimiter,
-} from '../../../formats/src/index.ts';
+import { csvDialect, InputError } from '@masker/format-api';
+import { csvFormat, guessDelimiter } from '@masker/format-text';
+import { usualDelimiter } from '@masker/formats';
 import type { Environment } from '../shared/environment.ts';
 import { firstBlock } from './beginning.ts';
 import type { Encoding } from './encoding.ts';

@@ -6,8 +6,8 @@ import {
   NotInEncoding,
   type TextEncoding,
   textEncodings,
-} from '../../../formats/src/index.ts';
-import { type Failure } from '../shared/exitCodes.ts';
+} from '@masker/format-api';
+import type { Failure } from '../shared/exitCodes.ts';
 import { maskFailures } from './messages.ts';
 
 export const encodings = textEncodings;

@@ -1,11 +1,7 @@
 // The maskers whose values are looked for, as `--find` names them.
-import {
-  createMatcher,
-  defaultFind,
-  foundByDefault,
-  type Matcher,
-  type NoShape,
-} from '../../../engine/src/index.ts';
+import { createMatcher } from '@masker/masker';
+import { defaultFind, foundByDefault } from '@masker/find';
+import type { Matcher, NoShape } from '@masker/algorithms';
 import type { Environment } from '../shared/environment.ts';
 import { findMaskerFile, requireConfiguration } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';

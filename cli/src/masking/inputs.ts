@@ -2,8 +2,8 @@
 import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { at } from '../../../engine/src/index.ts';
-import { isDatasetSummary } from '../../../formats/src/index.ts';
+import { at } from '@masker/text';
+import { isDatasetSummary } from '@masker/formats';
 import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -12,7 +12,7 @@ import { refuseLakeTable } from './refuseLakeTable.ts';
 import { shownPath } from '../shared/text.ts';
 import { type Dataset, datasetOf } from './partitions.ts';
 import { maskFailures } from './messages.ts';
-import { fileIdentity, foldedName } from '../../../node/src/fileIdentity.ts';
+import { fileIdentity, foldedName } from '@masker/node';
 
 export interface Input {
   /** The input's name in messages. */

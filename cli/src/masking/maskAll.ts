@@ -1,5 +1,6 @@
 // Masks all inputs of a run, one after the other.
-import { addSeenRecords, type MaskSummary } from '../../../formats/src/index.ts';
+import { addSeenRecords } from '@masker/formats';
+import type { MaskSummary } from '@masker/format-api';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Environment } from '../shared/environment.ts';
 import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';

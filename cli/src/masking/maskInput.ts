@@ -1,13 +1,7 @@
 // Masks one input into an output.
-import {
-  cutBlocks,
-  type Format,
-  InputError,
-  isPacked,
-  maskStream,
-  type MaskSummary,
-} from '../../../formats/src/index.ts';
-import { readBlocks, readBytes } from '../../../node/src/readFile.ts';
+import { cutBlocks, type Format, InputError, maskStream, type MaskSummary } from '@masker/format-api';
+import { isPacked } from '@masker/formats';
+import { readBlocks, readBytes } from '@masker/node';
 import { problem } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Environment } from '../shared/environment.ts';

@@ -1,8 +1,8 @@
 // The options of `masker mask`, and their effect on one input.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { CsvNotation } from '../../../engine/src/index.ts';
+import type { CsvNotation } from '@masker/plan';
+import type { CsvDialect } from '@masker/format-api';
 import {
-  type CsvDialect,
   fileFormats,
   type FormatName,
   formatNames,
@@ -10,7 +10,7 @@ import {
   type InputSettings,
   isPacked,
   isStreamName,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
 import type { Environment } from '../shared/environment.ts';
 import { repeatable } from '../shared/repeatable.ts';

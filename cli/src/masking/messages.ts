@@ -1,13 +1,8 @@
 // Texts of masking files, by code; none holds a value.
-import { describeUnused, planCaseUnmetCode, type UnusedName } from '../../../engine/src/index.ts';
-import {
-  type InputProblem,
-  type InputProblemCode,
-  type KeptMetadata,
-  type LikelyNull,
-  tableFormatNames,
-  type UnusedCount,
-} from '../../../formats/src/index.ts';
+import { describeUnused, planCaseUnmetCode, type UnusedName } from '@masker/plan';
+import type { InputProblem, InputProblemCode, KeptMetadata, UnusedCount } from '@masker/format-api';
+import type { LikelyNull } from '@masker/format-text';
+import { tableFormatNames } from '@masker/formats';
 import { Failure, problem } from '../shared/exitCodes.ts';
 import { count, listed, printable, shownFolder } from '../shared/text.ts';
 

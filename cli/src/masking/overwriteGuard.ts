@@ -1,5 +1,5 @@
 // Rejects targets that a run already reads or writes, regardless of links to them.
-import { fileIdentity } from '../../../node/src/fileIdentity.ts';
+import { fileIdentity } from '@masker/node';
 import { statOf } from '../shared/files.ts';
 import { failures } from '../shared/messages.ts';
 import type { Input, Target } from './inputs.ts';

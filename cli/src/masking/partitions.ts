@@ -1,6 +1,6 @@
 // Data sets in folders `column=value`: the columns in the names of these folders, and the names in a copy.
 import { basename, dirname, join } from 'node:path';
-import type { ResolvedTable } from '../../../engine/src/index.ts';
+import type { ResolvedTable } from '@masker/plan';
 import {
   describeTableProblem,
   findPathColumn,
@@ -9,7 +9,7 @@ import {
   partitionOf,
   tableOfFile,
   withPartitionValue,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
 import type { OpenMasker } from '../shared/findMasker.ts';
 import { printable } from '../shared/text.ts';
 import { maskFailures } from './messages.ts';

@@ -1,6 +1,7 @@
 // Errors of a plan, which stop a run before a byte is written, and those that `--allow-error` overrides.
-import { mayBeShown } from '../../../formats/src/index.ts';
-import { judgeErrors, type Problem, treatmentOfError } from '../../../engine/src/index.ts';
+import { mayBeShown } from '@masker/rows';
+import { judgeErrors, treatmentOfError } from '@masker/plan';
+import type { Problem } from '@masker/config';
 import { type Environment, printMessage } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
 import { positionFinder } from '../shared/text.ts';

@@ -1,11 +1,5 @@
 // The names of the plan that no input of a run has: the ones that end the run, and the lines about them.
-import {
-  SeenNames,
-  planCaseUnmetCode,
-  type PlanModel,
-  type UnusedName,
-  unusedNames,
-} from '../../../engine/src/index.ts';
+import { SeenNames, planCaseUnmetCode, type PlanModel, type UnusedName, unusedNames } from '@masker/plan';
 import { maskFailures, maskReports } from './messages.ts';
 import { type AllowedColumn, type AllowedError, allowedError } from './planErrors.ts';
 

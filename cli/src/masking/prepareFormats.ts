@@ -1,19 +1,17 @@
 // Makes ready how each input of a run is read and masked, before anything is written.
-import { notationOf } from '../../../engine/src/index.ts';
+import { notationOf } from '@masker/plan';
+import { type Format, mapMaskers, type TableRecords } from '@masker/format-api';
 import {
-  type Format,
   type FormatName,
   type FormatSettings,
-  mapMaskers,
   maskedFields,
   fileFormats,
   type InputSettings,
   isStream,
-  type ParquetFormat,
   type RandomAccessSettings,
   createFormat,
-  type TableRecords,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
+import type { ParquetFormat } from '@masker/format-parquet';
 import { reportNulls } from './reportNulls.ts';
 import { filesOf, alwaysChanges, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';

@@ -1,16 +1,9 @@
 // Reads files in any order, for formats such as Parquet, and masks them into an output.
 import { setFlagsFromString } from 'node:v8';
-import {
-  type ChunkPool,
-  type MaskSummary,
-  type PageCodecs,
-  type Progress,
-  fileFormats,
-  type RandomAccessSettings,
-  type ParquetFormat,
-  type RandomAccessFile,
-} from '../../../formats/src/index.ts';
-import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
+import type { ChunkPool, PageCodecs, ParquetFormat, RandomAccessFile } from '@masker/format-parquet';
+import type { MaskSummary, Progress } from '@masker/format-api';
+import { fileFormats, type RandomAccessSettings } from '@masker/formats';
+import { openRandomAccess } from '@masker/node';
 import { reading } from '../shared/files.ts';
 import { type Input, pathOf } from './inputs.ts';
 import { inputFailure, writeMasked } from './maskInput.ts';
@@ -49,7 +42,7 @@ export async function* openFile<T, Result>(
   input: Input,
   read: (file: RandomAccessFile, codecs: PageCodecs) => AsyncGenerator<T, Result>,
 ): AsyncGenerator<T, Result> {
-  const { pageCodecs } = await import('../../../node/src/pageCodecs.ts');
+  const { pageCodecs } = await import('@masker/node/pageCodecs');
   const file = await openRandomAccess(pathOf(input), input.stats);
   try {
     return yield* read(file, pageCodecs);

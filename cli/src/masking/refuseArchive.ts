@@ -2,13 +2,8 @@
 import type { Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  archiveContents,
-  archiveHeadLength,
-  archiveProblem,
-  describeInputProblem,
-  type InputProblem,
-} from '../../../formats/src/index.ts';
+import { archiveContents, archiveHeadLength, archiveProblem } from '@masker/format-sql';
+import { describeInputProblem, type InputProblem } from '@masker/format-api';
 import { statOf } from '../shared/files.ts';
 import { failures } from '../shared/messages.ts';
 

@@ -2,7 +2,7 @@
 import type { Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describeLakeTable, findLakeTable } from '../../../formats/src/index.ts';
+import { describeLakeTable, findLakeTable } from '@masker/formats';
 import { problem } from '../shared/exitCodes.ts';
 
 /**

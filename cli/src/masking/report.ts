@@ -1,12 +1,13 @@
 // Reports values that don't match the format, or were not masked wholly, in words and as JSON.
-import { at, reasonsOfUnmasked } from '../../../engine/src/index.ts';
+import { at } from '@masker/text';
+import { reasonsOfUnmasked } from '@masker/algorithms';
 import {
   describeTruncation,
-  describeLiteralsOutsideRows,
   arePlaceholders,
   type MaskSummary,
   type UnmappedCount,
-} from '../../../formats/src/index.ts';
+} from '@masker/format-api';
+import { describeLiteralsOutsideRows } from '@masker/fields';
 import { maskReports } from './messages.ts';
 import { writeJson } from '../shared/text.ts';
 

@@ -1,13 +1,7 @@
 // Reports texts in CSV inputs that may mean null, before they are masked like values.
-import {
-  csvDialect,
-  csvFormat,
-  fileFormats,
-  InputError,
-  type InputSettings,
-  isStream,
-  likelyNulls,
-} from '../../../formats/src/index.ts';
+import { csvDialect, InputError } from '@masker/format-api';
+import { csvFormat, likelyNulls } from '@masker/format-text';
+import { fileFormats, type InputSettings, isStream } from '@masker/formats';
 import { type Environment, printMessage } from '../shared/environment.ts';
 import { firstBlock } from './beginning.ts';
 import { type Input, isReadTwice } from './inputs.ts';

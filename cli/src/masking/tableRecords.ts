@@ -1,13 +1,8 @@
 // Finds a plan's decisions for the records of each input.
-import {
-  type Consistency,
-  type MaskingKey,
-  type ResolvedTable,
-  SeenNames,
-  type SeenLocation,
-  resolveTable,
-  type TableDefinition,
-} from '../../../engine/src/index.ts';
+import type { Consistency } from '@masker/algorithms';
+import type { MaskingKey } from '@masker/masking-core';
+import { type ResolvedTable, SeenNames, type SeenLocation, resolveTable } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
 import {
   resolveRows,
   resolveColumns,
@@ -16,18 +11,20 @@ import {
   fileFormats,
   type InputSettings,
   isStream,
-  mapMaskers,
   type MaskDecision,
-  nothingMasked,
-  suggestDelimiter,
   planDump,
   createFormat,
   findPathColumn,
-  fieldsAllowing,
   tableOfFile,
   type TableProblem,
+} from '@masker/formats';
+import {
+  mapMaskers,
+  nothingMasked,
+  suggestDelimiter,
+  fieldsAllowing,
   type TableRecords,
-} from '../../../formats/src/index.ts';
+} from '@masker/format-api';
 import { problem } from '../shared/exitCodes.ts';
 import { filesOf, type OpenMasker, openPlanned } from '../shared/findMasker.ts';
 import type { PlanFile } from '../shared/plans.ts';

@@ -1,7 +1,8 @@
 // A worker thread: masks the blocks or the chunks that it is asked for.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BlockMasker, ChunkLocation, MaskedBlock, MaskWorkerChunk } from '../../../formats/src/index.ts';
-import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
+import type { BlockMasker, MaskedBlock } from '@masker/format-api';
+import type { ChunkLocation, MaskWorkerChunk } from '@masker/format-parquet';
+import { openRandomAccess } from '@masker/node';
 import { fileFormatOf, type FileTask, formatOf, type MaskingTask } from './workerTask.ts';
 
 /** To a worker: the first block of an input, then blocks to mask. */
@@ -50,6 +51,6 @@ function maskChunks(task: FileTask): void {
 }
 
 async function openChunks(task: FileTask): Promise<MaskWorkerChunk> {
-  const { pageCodecs } = await import('../../../node/src/pageCodecs.ts');
+  const { pageCodecs } = await import('@masker/node/pageCodecs');
   return fileFormatOf(task).maskChunks(await openRandomAccess(task.path), pageCodecs);
 }

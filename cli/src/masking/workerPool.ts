@@ -1,7 +1,8 @@
 // Masks several blocks, or several chunks of a file, at once, in worker threads.
 import { realpathSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { BlockPool, ChunkLocation, ChunkPool, MaskedBlock } from '../../../formats/src/index.ts';
+import type { BlockPool, MaskedBlock } from '@masker/format-api';
+import type { ChunkLocation, ChunkPool } from '@masker/format-parquet';
 import type { FileTask, MaskingTask } from './workerTask.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 

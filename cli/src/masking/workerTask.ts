@@ -1,29 +1,19 @@
 // Describes the masking of each record, its format and its maskers, as data that another thread can be given.
+import { analyse, createMasker, type Masker } from '@masker/masker';
+import type { Consistency } from '@masker/algorithms';
+import { type FoundResource, readResource, type Resource } from '@masker/config';
+import { type MaskerUse, MaskingKey, useId } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
+import { type Format, mapMaskers, type TableRecords } from '@masker/format-api';
 import {
-  analyse,
-  type Consistency,
-  createMasker,
-  type FoundResource,
-  type Masker,
-  type MaskerUse,
-  MaskingKey,
-  readResource,
-  type Resource,
-  useId,
-} from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import {
-  type Format,
   type FormatSettings,
   fileFormats,
   type InputSettings,
-  mapMaskers,
   maskedFields,
   createFormat,
-  type ParquetFormat,
   type RandomAccessSettings,
-  type TableRecords,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
+import type { ParquetFormat } from '@masker/format-parquet';
 
 /** A field, and the masker that it is masked with. For lines, one field whose name is empty. */
 export interface PlannedField<M> {

@@ -1,5 +1,5 @@
 // Names of columns, and of fields in them, as messages show them.
-import { formatJsonPointer } from '../../../engine/src/index.ts';
+import { formatJsonPointer } from '@masker/json';
 
 type ColumnPath = readonly [column: string, ...inside: string[]];
 

@@ -1,5 +1,5 @@
 // The columns of a table that have to be decided.
-import type { TableDefinition } from '../../../engine/src/index.ts';
+import type { TableDefinition } from '@masker/schema';
 
 /** Without those that the database computes. */
 export function knownColumns({ name, columns }: TableDefinition): {

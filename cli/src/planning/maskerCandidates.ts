@@ -1,7 +1,8 @@
 // The maskers that a new plan may name: those of the folders, and the default maskers that none of them
 // replaces.
-import { openCandidates, type SuggestionCandidate } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { openCandidates } from '@masker/masker';
+import type { SuggestionCandidate } from '@masker/suggest';
+import { nodeCryptography } from '@masker/node';
 import type { MaskerFile } from '../shared/maskerFiles.ts';
 import { knownMaskers } from '../shared/plans.ts';
 

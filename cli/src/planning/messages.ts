@@ -1,6 +1,6 @@
 // Texts of "masker plan", by code; none holds a value.
-import type { PlanProgress } from '../../../engine/src/index.ts';
-import { tableFormatNames } from '../../../formats/src/index.ts';
+import type { PlanProgress } from '@masker/plan';
+import { tableFormatNames } from '@masker/formats';
 import { hintFor } from '../masking/messages.ts';
 import { Failure, problem } from '../shared/exitCodes.ts';
 import { count, listed, printable, shownFolder } from '../shared/text.ts';

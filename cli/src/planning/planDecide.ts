@@ -2,15 +2,15 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import {
   analysePlan,
-  applyEdits,
   decideColumns,
   matchesPattern,
   noteParts,
   type OpenColumn,
   planProgress,
-  findMasker,
-  type TableDefinition,
-} from '../../../engine/src/index.ts';
+} from '@masker/plan';
+import { applyEdits } from '@masker/text';
+import { findMasker } from '@masker/masker';
+import type { TableDefinition } from '@masker/schema';
 import { targetOf } from '../masking/inputs.ts';
 import { writeTexts } from '../masking/output.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';

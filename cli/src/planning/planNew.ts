@@ -1,13 +1,10 @@
 // masker plan new: proposes a plan from the names and values of the columns of inputs.
 import { Argument, type Command } from 'commander';
-import {
-  describeCount,
-  type ProposedColumn,
-  proposePlan,
-  type TableDefinition,
-  type TableFacts,
-} from '../../../engine/src/index.ts';
-import { isInvalidText, TableSampler } from '../../../formats/src/index.ts';
+import { describeCount } from '@masker/text';
+import { type ProposedColumn, proposePlan, type TableFacts } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
+import { isInvalidText } from '@masker/format-api';
+import { TableSampler } from '@masker/rows';
 import { targetOf } from '../masking/inputs.ts';
 import { writeTexts } from '../masking/output.ts';
 import { OverwriteGuard } from '../masking/overwriteGuard.ts';

@@ -1,5 +1,5 @@
 // The columns of a proposed plan, each with its decision and the reason: as lines, Markdown and JSON. They show no value.
-import type { ProposedColumn } from '../../../engine/src/index.ts';
+import type { ProposedColumn } from '@masker/plan';
 import { markdownText, printable, writeJson } from '../shared/text.ts';
 import { fieldName, openName } from './columnName.ts';
 

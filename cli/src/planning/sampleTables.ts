@@ -1,12 +1,8 @@
 // Reads the first rows of the tables in an input, from which plans are proposed and decided.
-import type { TableDefinition } from '../../../engine/src/index.ts';
-import {
-  fileFormats,
-  findValueName,
-  type RowBatch,
-  suggestDelimiter,
-  type TableSampler,
-} from '../../../formats/src/index.ts';
+import type { TableDefinition } from '@masker/schema';
+import { fileFormats } from '@masker/formats';
+import { findValueName, type TableSampler } from '@masker/rows';
+import { type RowBatch, suggestDelimiter } from '@masker/format-api';
 import { type Input, isReadTwice } from '../masking/inputs.ts';
 import { delimiterHint } from '../masking/messages.ts';
 import type { Environment } from '../shared/environment.ts';

@@ -1,28 +1,21 @@
 // Reads the columns of the tables in inputs: those of the header of CSV, and those of the first records of
 // JSON.
-import {
-  SeenNames,
-  type PlanModel,
-  resolveTable,
-  type TableDefinition,
-  tableOfNames,
-  tableOfTexts,
-} from '../../../engine/src/index.ts';
+import { SeenNames, type PlanModel, resolveTable } from '@masker/plan';
+import { type TableDefinition, tableOfNames, tableOfTexts } from '@masker/schema';
 import {
   changesColumn,
   fileFormats,
   type FormatSettings,
   isStream,
-  mayBeShown,
-  nothingMasked,
-  type LiteralsOutsideRows,
   createFormat,
   describeTableProblem,
   findPathColumn,
   RowNames,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
+import { mayBeShown } from '@masker/rows';
+import { nothingMasked, type LiteralsOutsideRows } from '@masker/format-api';
 import { firstBlock, refuseBeginning, rereadable, withInput } from '../masking/beginning.ts';
-import { type Input } from '../masking/inputs.ts';
+import type { Input } from '../masking/inputs.ts';
 import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
 import { columnsWith } from '../masking/partitions.ts';
 import { reportNulls } from '../masking/reportNulls.ts';

@@ -2,28 +2,31 @@
 import { type Command, Option } from 'commander';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { notationOf, noteParts, type TableDefinition } from '../../../engine/src/index.ts';
+import { notationOf, noteParts } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
 import {
   describeTruncation,
   type TruncationHint,
-  formatOfFile,
-  isDatasetSummary,
-  partitionOf,
-  withConstants,
-  isOwnFile,
-  type FormatSettings,
   nothingMasked,
-  readColumns,
   rowsOfStream,
   type ColumnsRead,
   type ColumnStream,
-  createFormat,
   type RowBatch,
+} from '@masker/format-api';
+import {
+  formatOfFile,
+  isDatasetSummary,
+  partitionOf,
+  isOwnFile,
+  type FormatSettings,
+  readColumns,
+  createFormat,
   fileFormats,
   type FormatName,
   isStream,
   tableFormatNames,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
+import { withConstants } from '@masker/rows';
 import { findInputs, type Input } from '../masking/inputs.ts';
 import { blocksOf, inputFailure } from '../masking/maskInput.ts';
 import {

@@ -3,8 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { withoutByteOrderMark } from '../../../engine/src/index.ts';
-import { FileReplaced, FileTruncated } from '../../../node/src/readFile.ts';
+import { withoutByteOrderMark } from '@masker/text';
+import { FileReplaced, FileTruncated } from '@masker/node';
 import { failures, systemReasons } from './messages.ts';
 
 /** In bytes: far more than any configuration or key has. */

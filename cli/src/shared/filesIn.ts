@@ -1,6 +1,6 @@
 // The files with one extension that a name denotes: a file, a glob, or a folder.
 import { join, relative, resolve } from 'node:path';
-import { findFiles } from '../../../node/src/findFiles.ts';
+import { findFiles } from '@masker/node';
 import { type Environment, printMessage } from './environment.ts';
 import { statOf } from './files.ts';
 import { expandGlob } from './globs.ts';

@@ -1,27 +1,14 @@
 // Finds the masker that the user names: by its file, by its name in some folders, or a default masker.
-import type { MaskDecision, TableField } from '../../../formats/src/index.ts';
-import {
-  at,
-  consistencies,
-  type Consistency,
-  type DefaultMasker,
-  defaultMaskers,
-  type Masker,
-  type MaskerUse,
-  useId,
-  type MaskerConfiguration,
-  type MaskingKey,
-  findMasker,
-  maskerId,
-  masksValues,
-  namedMaskers,
-  openMasker,
-  type PlanModel,
-  usesKey,
-  withDefaults,
-} from '../../../engine/src/index.ts';
+import type { MaskDecision } from '@masker/formats';
+import type { TableField } from '@masker/format-api';
+import { at } from '@masker/text';
+import { consistencies, type Consistency, type DefaultMasker, defaultMaskers } from '@masker/algorithms';
+import { type Masker, findMasker, masksValues, openMasker, usesKey, withDefaults } from '@masker/masker';
+import { type MaskerUse, useId, type MaskingKey } from '@masker/masking-core';
+import type { MaskerConfiguration } from '@masker/config';
+import { maskerId, namedMaskers, type PlanModel } from '@masker/plan';
 import { type Command, Option } from 'commander';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { nodeCryptography } from '@masker/node';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
 import {
   errorsIn,

@@ -1,8 +1,8 @@
 // Reads the masking key from a file, the environment, or, when asked for, the public demonstration key.
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
-import { demonstrationKey, type MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { demonstrationKey, type MaskingKey, parseMaskingKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import { readText, statOf } from './files.ts';
 import { type Environment, printMessage } from './environment.ts';
 import { failures, warnings } from './messages.ts';

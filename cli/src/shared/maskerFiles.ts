@@ -6,13 +6,12 @@ import {
   analyseWithResources,
   type AnalysisWithResources,
   configurationEnding,
-  defaultMaskers,
   remainingDefaults,
-  ResourceReader,
-  stringValue,
-} from '../../../engine/src/index.ts';
-import { findFiles } from '../../../node/src/findFiles.ts';
-import { type ConfigurationLocation, nodeResourceHost } from '../../../node/src/nodeResources.ts';
+} from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import { ResourceReader } from '@masker/config';
+import { stringValue } from '@masker/json';
+import { findFiles, type ConfigurationLocation, nodeResourceHost } from '@masker/node';
 import { Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
 import { type Environment, printMessage } from './environment.ts';

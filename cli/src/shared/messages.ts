@@ -1,5 +1,7 @@
 // Texts that every command may print, by code.
-import type { KeyProblem, MaskerFinding, Severity } from '../../../engine/src/index.ts';
+import type { KeyProblem } from '@masker/masking-core';
+import type { MaskerFinding } from '@masker/masker';
+import type { Severity } from '@masker/config';
 import { Failure, problem } from './exitCodes.ts';
 import { count, printable, shownPath } from './text.ts';
 

@@ -1,23 +1,21 @@
 // Masking plans: reading one, and the maskers that plans can name.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Analysis, analyse, remainingDefaults } from '@masker/masker';
 import {
-  type Analysis,
-  analyse,
   analysePlan,
   compareTables,
-  defaultMaskers,
   judgeErrors,
   type KnownMasker,
   type PlanAnalysis,
-  type Problem,
-  remainingDefaults,
   schemaProblems,
-  type TableDefinition,
-  stringValue,
-} from '../../../engine/src/index.ts';
-import { describeSchemaProblem, readTableDefinitions } from '../../../formats/src/index.ts';
-import { findSchema } from '../../../node/src/findSchema.ts';
+} from '@masker/plan';
+import { defaultMaskers } from '@masker/algorithms';
+import type { Problem } from '@masker/config';
+import type { TableDefinition } from '@masker/schema';
+import { stringValue } from '@masker/json';
+import { describeSchemaProblem, readTableDefinitions } from '@masker/formats';
+import { findSchema } from '@masker/node';
 import { reading, readText } from './files.ts';
 import {
   type Folders,

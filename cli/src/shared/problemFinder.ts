@@ -1,5 +1,6 @@
 // A configuration's own problems together with those of its name among other configurations.
-import { checkName, defaultMaskers, knownNames, type Problem, readName } from '../../../engine/src/index.ts';
+import { checkName, knownNames, type Problem, readName } from '@masker/config';
+import { defaultMaskers } from '@masker/algorithms';
 import type { MaskerFile } from './maskerFiles.ts';
 import { count, printable } from './text.ts';
 

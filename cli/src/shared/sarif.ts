@@ -2,7 +2,7 @@
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Severity } from '../../../engine/src/index.ts';
+import type { Severity } from '@masker/config';
 import { type LineAndColumn, writeJson } from './text.ts';
 
 /** A finding; its location is written as it is. */

@@ -1,7 +1,7 @@
 // Text for people: positions in a file, tables, plurals, and control characters made visible.
 import { join, sep } from 'node:path';
-import { at } from '../../../engine/src/index.ts';
-import { hidePartitions } from '../../../formats/src/index.ts';
+import { at } from '@masker/text';
+import { hidePartitions } from '@masker/formats';
 
 /** Numbers are from 1; columns count UTF-16 code units, as TypeScript, ESLint and editors do. */
 export interface LineAndColumn {

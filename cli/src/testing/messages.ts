@@ -1,5 +1,5 @@
 // Texts of "masker test", by code.
-import { testFileEnding } from '../../../engine/src/index.ts';
+import { testFileEnding } from '@masker/masker';
 import { Failure } from '../shared/exitCodes.ts';
 import { count, printable } from '../shared/text.ts';
 

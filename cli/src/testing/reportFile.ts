@@ -1,10 +1,5 @@
 // Collects the results of one test file for the reporters.
-import {
-  judgeCase,
-  type Subject,
-  type TestFile,
-  type Verdict,
-} from '../../../engine/src/masking/testing/index.ts';
+import { judgeCase, type Subject, type TestFile, type Verdict } from '@masker/masker/testing';
 import { type LineAndColumn, positionFinder } from '../shared/text.ts';
 
 export interface CaseReport {

@@ -1,6 +1,6 @@
 // Reports problems: lines or Markdown for people, JSON for programs, SARIF 2.1.0 for code scanning.
 import { styleText } from 'node:util';
-import type { Problem, Severity } from '../../../engine/src/index.ts';
+import type { Problem, Severity } from '@masker/config';
 import { markdownText, positionFinder, printable, shownName, writeJson } from '../shared/text.ts';
 
 /** A file with its problems. */

@@ -1,5 +1,5 @@
 // Reports problems in SARIF 2.1.0, for code scanning.
-import { checkDocumentation } from '../../../engine/src/index.ts';
+import { checkDocumentation } from '@masker/plan';
 import { sarifLocation, sarifLog } from '../shared/sarif.ts';
 import { placed, type ShowOptions, type ValidatedFile } from './formats.ts';
 

@@ -1,6 +1,6 @@
 // Accepts the findings of a copy that the errors explain which its run was allowed by --allow-error.
-import { planCaseUnmetCode } from '../../../engine/src/index.ts';
-import type { TableReport, VerificationFinding } from '../../../engine/src/plans/verification/index.ts';
+import { planCaseUnmetCode } from '@masker/plan';
+import type { TableReport, VerificationFinding } from '@masker/verify';
 import type { AllowedColumn, AllowedError } from '../masking/planErrors.ts';
 
 /** Accepts the finding of a case that no value matches, if the run's manifest names its column. */

@@ -1,8 +1,9 @@
 // Checks that the manifest of a run belongs to a plan, an original and its masked copy, and to the key at hand.
 import { basename, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { type Consistency, keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import type { Consistency } from '@masker/algorithms';
+import { keyFingerprint, type MaskingKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import {
   describeFile,
   FileUnsuitable,

@@ -1,8 +1,11 @@
 // The masked inputs of a verification, each with its original: two files, or those of two folders.
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
-import { type MaskingKey, resolveTable, usesKey } from '../../../engine/src/index.ts';
-import { isDatasetSummary, type MaskDecision, type VerifyOptions } from '../../../formats/src/index.ts';
+import type { MaskingKey } from '@masker/masking-core';
+import { resolveTable } from '@masker/plan';
+import { usesKey } from '@masker/masker';
+import { isDatasetSummary, type MaskDecision } from '@masker/formats';
+import type { VerifyOptions } from '@masker/verify';
 import { copiedPaths, type Input } from '../masking/inputs.ts';
 import { decideFolders, maskedPartitions } from '../masking/partitions.ts';
 import { tableOf } from '../masking/tableRecords.ts';

@@ -1,26 +1,19 @@
 // Stops a run at errors of its plan with its inputs, before a byte is written: by the checks that "masker plan check" samples.
-import {
-  compareTables,
-  noteParts,
-  planCaseUnmetCode,
-  type PlanModel,
-  type Problem,
-  type TableDefinition,
-} from '../../../engine/src/index.ts';
+import { compareTables, noteParts, planCaseUnmetCode, type PlanModel } from '@masker/plan';
+import type { Problem } from '@masker/config';
+import type { TableDefinition } from '@masker/schema';
 import {
   caseProblems,
   nonconformingProblems,
   lengthOverflowProblems,
   leakProblems,
-} from '../../../engine/src/plans/verification/index.ts';
-import {
-  type ColumnStream,
-  fileFormats,
   SampleCheck,
   passthroughUnder,
   verifiedMaskers,
-} from '../../../formats/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+} from '@masker/verify';
+import type { ColumnStream } from '@masker/format-api';
+import { fileFormats } from '@masker/formats';
+import { nodeCryptography } from '@masker/node';
 import { columnBatches, reportNoRecords, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
 import { type Input, isReadTwice } from '../masking/inputs.ts';
 import { maskReports } from '../masking/messages.ts';

@@ -1,5 +1,5 @@
 // Says how both inputs of a pair are read: whatever they are called, they are written alike and hold the same table.
-import { fileFormats, type FormatName } from '../../../formats/src/index.ts';
+import { fileFormats, type FormatName } from '@masker/formats';
 import { tableOf } from '../masking/tableRecords.ts';
 import { tableFormat, type TableOptions } from '../planning/tableInputs.ts';
 import type { InputPair } from './inputPairs.ts';

@@ -1,6 +1,7 @@
 // Checks a sample of inputs before they are masked: nonconforming values, originals that would remain
 // elsewhere, and risks of the copy.
-import type { PlanAnalysis, Problem } from '../../../engine/src/index.ts';
+import type { PlanAnalysis } from '@masker/plan';
+import type { Problem } from '@masker/config';
 import {
   caseProblems,
   keptProblems,
@@ -10,15 +11,13 @@ import {
   lengthOverflowProblems,
   leakProblems,
   riskProblems,
-} from '../../../engine/src/plans/verification/index.ts';
-import {
-  fileFormats,
   RiskCheck,
   SampleCheck,
   passthroughUnder,
   verifiedMaskers,
-} from '../../../formats/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+} from '@masker/verify';
+import { fileFormats } from '@masker/formats';
+import { nodeCryptography } from '@masker/node';
 import type { Environment } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
 import { isReadTwice } from '../masking/inputs.ts';

@@ -1,6 +1,8 @@
 // Reports a verification: text for people, Markdown as evidence, JSON for programs, SARIF 2.1.0 for code scanning.
 import packageJson from '../../../package.json' with { type: 'json' };
-import { describeCount, describeTagCollision, type UnusedName } from '../../../engine/src/index.ts';
+import { describeCount } from '@masker/text';
+import { describeTagCollision } from '@masker/masking-core';
+import type { UnusedName } from '@masker/plan';
 import {
   type ColumnReport,
   incompleteFinding,
@@ -15,13 +17,9 @@ import {
   type VerificationFinding,
   verificationCodes,
   verificationFindings,
-} from '../../../engine/src/plans/verification/index.ts';
-import {
-  describeTruncation,
-  describeLiteralsOutsideRows,
-  type TruncationHint,
-  type LiteralsOutsideRows,
-} from '../../../formats/src/index.ts';
+} from '@masker/verify';
+import { describeTruncation, type TruncationHint, type LiteralsOutsideRows } from '@masker/format-api';
+import { describeLiteralsOutsideRows } from '@masker/fields';
 import { columnOfCase } from '../masking/plannedNames.ts';
 import type { AllowedError } from '../masking/planErrors.ts';
 import { sarifLog, uriOf } from '../shared/sarif.ts';

@@ -1,5 +1,6 @@
 // The second reading of a verification: looks for originals elsewhere in a masked input.
-import { resolveTable, utf8 } from '../../../engine/src/index.ts';
+import { resolveTable } from '@masker/plan';
+import { utf8 } from '@masker/text';
 import {
   type ColumnLeak,
   definitionLeakFinding,
@@ -9,14 +10,12 @@ import {
   LeakCounter,
   leaksUnreadFinding,
   type VerificationFinding,
-} from '../../../engine/src/plans/verification/index.ts';
-import {
-  fileFormats,
   type IsKept,
   maskedColumnsRead,
   originalColumnsRead,
   searchLeaks,
-} from '../../../formats/src/index.ts';
+} from '@masker/verify';
+import { fileFormats } from '@masker/formats';
 import { inputFailure } from '../masking/maskInput.ts';
 import { isReadTwice } from '../masking/inputs.ts';
 import { columnBatches, type TableOptions } from '../planning/tableInputs.ts';

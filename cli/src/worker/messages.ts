@@ -1,5 +1,5 @@
 // Texts of the failures of the worker, by code.
-import type { UnusedName } from '../../../engine/src/index.ts';
+import type { UnusedName } from '@masker/plan';
 import { count, printable } from '../shared/text.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import { unusedPhrase } from '../masking/messages.ts';

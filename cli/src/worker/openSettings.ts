@@ -1,29 +1,25 @@
 // Prepares a worker from its settings: the plan, the maskers and the key.
+import { analyse, findMasker, resourcesOf } from '@masker/masker';
 import {
-  analyse,
   analysePlan,
-  type Consistency,
-  findMasker,
   SeenNames,
   type SeenTable,
   maskerId,
   namedMaskers,
   type PlanModel,
-  readResource,
-  ResourceReader,
-  resourcesOf,
   resolveTable,
   unusedNames,
-} from '../../../engine/src/index.ts';
+} from '@masker/plan';
+import type { Consistency } from '@masker/algorithms';
+import { readResource, ResourceReader } from '@masker/config';
 import {
   resolveColumns,
   describeTableProblem,
   type FormatSettings,
-  mapMaskers,
   type MaskDecision,
-  type TableRecords,
-} from '../../../formats/src/index.ts';
-import { nodeResourceHost } from '../../../node/src/nodeResources.ts';
+} from '@masker/formats';
+import { mapMaskers, type TableRecords } from '@masker/format-api';
+import { nodeResourceHost } from '@masker/node';
 import {
   namedMasker,
   needsKey,

@@ -1,6 +1,6 @@
 // Masks what comes in frames, and answers each in order, until there are no more (docs/worker.md).
 import packageJson from '../../../package.json' with { type: 'json' };
-import { loadZstd } from '../../../formats/src/index.ts';
+import { loadZstd } from '@masker/format-arrow';
 import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
 import type { Environment } from '../shared/environment.ts';
 import { WorkerTable } from './workerTable.ts';

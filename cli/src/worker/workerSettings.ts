@@ -1,7 +1,7 @@
 // Reads the frame that begins a masking, in JSON: all settings as text, so that no file has to exist on the
 // worker's machine.
 import { isUtf8 } from 'node:buffer';
-import { consistencies, type Consistency } from '../../../engine/src/index.ts';
+import { consistencies, type Consistency } from '@masker/algorithms';
 import type { Failure } from '../shared/exitCodes.ts';
 import { workerFailures } from './messages.ts';
 

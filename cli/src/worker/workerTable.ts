@@ -1,7 +1,7 @@
 // Masks the columns of one table in a worker: decides on them, and masks an Arrow IPC stream of those to
 // mask.
+import { arrowColumns } from '@masker/format-arrow';
 import {
-  arrowColumns,
   type BlockMasker,
   casesOf,
   describeInputProblem,
@@ -9,13 +9,13 @@ import {
   type Format,
   type InputProblem,
   mapMaskers,
-  maskedFields,
   type MaskedBlock,
   ConformanceGate,
   NonconformanceCounter,
-  createFormat,
-} from '../../../formats/src/index.ts';
-import { at, describeConditions } from '../../../engine/src/index.ts';
+} from '@masker/format-api';
+import { maskedFields, createFormat } from '@masker/formats';
+import { at } from '@masker/text';
+import { describeConditions } from '@masker/plan';
 import { alwaysChanges } from '../shared/findMasker.ts';
 import { printable } from '../shared/text.ts';
 import { arrowSettings, type DecideColumns } from './openSettings.ts';

@@ -1,6 +1,6 @@
 // Registers the tools for language models; their code is loaded with their first use.
 import * as vscode from 'vscode';
-import { type AgentTool, agentTools } from '../../../formats/src/agents/agentTools.ts';
+import { type AgentTool, agentTools } from '@masker/formats';
 import { agentMessages } from './messages.ts';
 
 /** Runs a tool; the text is for the model. */

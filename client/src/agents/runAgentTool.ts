@@ -1,17 +1,9 @@
 // The tools for language models in VS Code: they read files of the workspace, and return nothing unmasked.
 import * as vscode from 'vscode';
-import {
-  analyse,
-  analysePlan,
-  createMasker,
-  demonstrationKey,
-  openCandidates,
-  planEnding,
-  presentationOf,
-  noteParts,
-  resolveTable,
-  type TableDefinition,
-} from '../../../engine/src/index.ts';
+import { analyse, createMasker, openCandidates, presentationOf } from '@masker/masker';
+import { analysePlan, planEnding, noteParts, resolveTable } from '@masker/plan';
+import { demonstrationKey } from '@masker/masking-core';
+import type { TableDefinition } from '@masker/schema';
 import {
   type AgentInput,
   AgentRefusal,
@@ -22,9 +14,9 @@ import {
   describeColumns,
   describeProblems,
   maskRows,
-  type RowBatch,
   TakenRows,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
+import type { RowBatch } from '@masker/format-api';
 import { statOf } from '../files/ifThere.ts';
 import { isWithin } from '../files/placeInFolder.ts';
 import { keyInUse } from '../key/keyInUse.ts';

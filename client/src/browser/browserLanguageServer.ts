@@ -8,7 +8,7 @@ import {
   type LanguageClientOptions,
   type MessageTransports,
 } from 'vscode-languageclient/browser';
-import type { ResourceHost } from '../../../engine/src/index.ts';
+import type { ResourceHost } from '@masker/config';
 import { LanguageServer } from '../languageServer/languageServer.ts';
 import type { ReasonsOf } from '../languageServer/withReasons.ts';
 

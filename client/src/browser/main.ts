@@ -1,7 +1,7 @@
 // The extension in a web worker of a browser: builds the runtime and starts the client.
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import type * as vscode from 'vscode';
-import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
+import { browserCryptography } from '@masker/masking-core/browserCryptography';
 import type { Client } from '../activateClient.ts';
 import { startClient } from '../startClient.ts';
 import type { BrowserServer } from './browserLanguageServer.ts';

@@ -1,6 +1,6 @@
 // Mask Selection: replaces the selected values by their masked values, in one undo step; also from above a configuration.
 import * as vscode from 'vscode';
-import { at } from '../../../engine/src/index.ts';
+import { at } from '@masker/text';
 import { baseName } from '../files/placeInFolder.ts';
 import { nothingSelected } from '../masking/lineRanges.ts';
 import { maskForDocument } from '../masking/maskForDocument.ts';

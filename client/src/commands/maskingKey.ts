@@ -1,8 +1,8 @@
 // Set, Generate and Forget Masking Key: keys in the secret storage, which no message shows.
 import * as vscode from 'vscode';
-import { keyFingerprint, MaskingKey } from '../../../engine/src/index.ts';
+import { keyFingerprint, MaskingKey } from '@masker/masking-core';
 import { formatKey, isPassphrase, judgeKeyInput, readKeyInput } from '../key/keyInput.ts';
-import { type KeyScope, type KeyStore } from '../key/keyStore.ts';
+import type { KeyScope, KeyStore } from '../key/keyStore.ts';
 import { keyMessages } from '../key/messages.ts';
 import { plainLabel } from '../plainText.ts';
 import type { Services } from '../services.ts';

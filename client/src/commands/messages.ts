@@ -1,5 +1,5 @@
 // Messages of commands, by code; shared ones are in the messages of masking, files and keys.
-import { counted, describeCount } from '../../../engine/src/index.ts';
+import { counted, describeCount } from '@masker/text';
 
 const noText = 'No text is open in the editor: open a file';
 const noFile = 'No file is open in the editor: open a';

@@ -1,5 +1,5 @@
 // Detects a document shown in a wrong encoding: its values are other characters then, which no masker knows.
-import { likelyEncoding, markedEncoding } from '../../../formats/src/index.ts';
+import { likelyEncoding, markedEncoding } from '@masker/format-api';
 import { fileMessages } from './messages.ts';
 
 /**

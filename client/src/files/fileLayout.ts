@@ -1,28 +1,32 @@
 // The columns or fields of a file, and the way it is masked: read from its beginning.
 import {
   type CsvDialect,
-  csvFormat,
   describeInputProblem,
-  type FieldSample,
-  type FileBeginning,
-  fileFormats,
   type Format,
+  type InputProblemCode,
+  type MaskedField,
+  nothingMasked,
+} from '@masker/format-api';
+import {
+  csvFormat,
+  type FileBeginning,
+  guessDialect,
+  type LikelyNull,
+  likelyNulls,
+  sampleColumns,
+  sampleFields,
+} from '@masker/format-text';
+import type { FieldSample } from '@masker/rows';
+import {
+  fileFormats,
   formatNames,
   formatOfFile,
-  guessDialect,
-  type InputProblemCode,
   isOwnFile,
   isPacked,
   isStreamName,
-  type LikelyNull,
-  likelyNulls,
-  type MaskedField,
-  nothingMasked,
-  sampleColumns,
-  sampleFields,
   type StreamFormatName,
   usualDelimiter,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
 import { fileMessages } from './messages.ts';
 
 export interface FileLayout {

@@ -4,7 +4,7 @@ import type { Messages } from '../notifications.ts';
 import type { Services } from '../services.ts';
 import { countingBy, type Watch } from './cancellation.ts';
 import type { FileParts, FileStreams } from './fileStreams.ts';
-import { isPacked } from '../../../formats/src/index.ts';
+import { isPacked } from '@masker/formats';
 import { unpack } from './gzip.ts';
 import { documentEncodingProblem, hasReplacedCharacters } from './documentEncoding.ts';
 import { openText } from './ifThere.ts';

@@ -1,5 +1,5 @@
 // Files that are larger than what VS Code opens: read and written in blocks of whole lines, or read in any order.
-import type { PageCodecs, RandomAccessFile } from '../../../formats/src/index.ts';
+import type { PageCodecs, RandomAccessFile } from '@masker/format-parquet';
 
 /** The part read at a time: whole lines, but for the last block. */
 export interface TextBlock {

@@ -1,12 +1,6 @@
 // Masks a source chunk by chunk, so that the editor stays responsive and hears a wish to stop.
-import {
-  cutBlocks,
-  type Format,
-  InputError,
-  maskStream,
-  type MaskSummary,
-  type ParquetFormat,
-} from '../../../formats/src/index.ts';
+import { cutBlocks, type Format, InputError, maskStream, type MaskSummary } from '@masker/format-api';
+import type { ParquetFormat } from '@masker/format-parquet';
 import { problemSentences } from './fileLayout.ts';
 import type { FileSource } from './fileSource.ts';
 import { readParts } from './readParts.ts';

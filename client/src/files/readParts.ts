@@ -1,5 +1,6 @@
 // Reads files in any order, as formats such as Parquet need it, with a way to stop.
-import { isPacked, type PageCodecs, type RandomAccessFile } from '../../../formats/src/index.ts';
+import { isPacked } from '@masker/formats';
+import type { PageCodecs, RandomAccessFile } from '@masker/format-parquet';
 import { pauseUnlessCancelled, type Watch } from './cancellation.ts';
 import type { FileSource } from './fileSource.ts';
 import { type FileParts, FileRefused } from './fileStreams.ts';

@@ -6,7 +6,7 @@ import {
   type ResourceHost,
   type ResourcePath,
   type ResourceProblem,
-} from '../../../engine/src/index.ts';
+} from '@masker/config';
 import { defaultMaskerScheme } from '../schemes.ts';
 import { isWithin } from './placeInFolder.ts';
 

@@ -1,5 +1,5 @@
 // Files in other encodings than UTF-8: decoded as they are read, encoded as they are written.
-import { decodeTexts, encodeText, NotInEncoding, type TextEncoding } from '../../../formats/src/index.ts';
+import { decodeTexts, encodeText, NotInEncoding, type TextEncoding } from '@masker/format-api';
 import { converted, type FileSource } from './fileSource.ts';
 import { FileRefused } from './fileStreams.ts';
 import { fileMessages } from './messages.ts';

@@ -1,14 +1,9 @@
 // The search for values of the list `default`: the maskers whose values are recognized by their form alone.
 import type * as vscode from 'vscode';
-import {
-  createFinder,
-  createMatcher,
-  type Finder,
-  foundByDefault,
-  type MaskerConfiguration,
-  type Matcher,
-  soleMasker,
-} from '../../../engine/src/index.ts';
+import { createFinder, type Finder, foundByDefault } from '@masker/find';
+import { createMatcher, soleMasker } from '@masker/masker';
+import type { MaskerConfiguration } from '@masker/config';
+import type { Matcher } from '@masker/algorithms';
 import { rangeIn } from '../documentRanges.ts';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import type { Watch } from '../files/cancellation.ts';

@@ -1,5 +1,6 @@
 // Searches a long text for values without holding up the editor: in slices, between which a wish to stop is heard.
-import type { Match, TextRange } from '../../../engine/src/index.ts';
+import type { Match } from '@masker/algorithms';
+import type { TextRange } from '@masker/text';
 import type { Watch } from '../files/cancellation.ts';
 
 /** In UTF-16 code units: searched in some hundredths of a second. */

@@ -1,6 +1,6 @@
 // The values that were found in files: listed by file and masker in a view, and reported as problems until they are cleared.
 import * as vscode from 'vscode';
-import { describeCount } from '../../../engine/src/index.ts';
+import { describeCount } from '@masker/text';
 import { plainLabel } from '../plainText.ts';
 import { inBackground } from '../background.ts';
 

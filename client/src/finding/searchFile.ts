@@ -1,7 +1,7 @@
 // Files of the workspace that are searched, and the values in them: as they are typed if they are open, otherwise as stored.
 import * as vscode from 'vscode';
-import { markedEncoding } from '../../../formats/src/byteOrderMark.ts';
-import { IgnoredPaths } from '../../../formats/src/finding/ignoredPaths.ts';
+import { markedEncoding } from '@masker/format-api';
+import { IgnoredPaths } from '@masker/fields/ignoredPaths';
 import { type Found, findFiles } from '../files/findFiles.ts';
 import { openDocumentAt, readUpTo } from '../files/ifThere.ts';
 import { maxDocumentLength } from '../files/targetFile.ts';

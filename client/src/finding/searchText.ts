@@ -1,6 +1,6 @@
 // Searches a text for values, as `masker find` does: excused lines don't count, and notebooks are read as such.
-import { suppressions, type Finder } from '../../../engine/src/index.ts';
-import { readNotebook, writtenIn, type ValueInOutput } from '../../../formats/src/notebook/notebookTexts.ts';
+import { suppressions, type Finder } from '@masker/find';
+import { readNotebook, writtenIn, type ValueInOutput } from '@masker/format-text';
 import { findMatches } from './findMatches.ts';
 import type { Watch } from '../files/cancellation.ts';
 

@@ -1,5 +1,5 @@
 // The key that values are masked with: the user's own, else the demonstration key.
-import { demonstrationKey, type MaskingKey } from '../../../engine/src/index.ts';
+import { demonstrationKey, type MaskingKey } from '@masker/masking-core';
 import type { KeyState } from './keyStore.ts';
 
 /**

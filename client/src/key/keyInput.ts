@@ -4,7 +4,7 @@ import {
   type KeyResult,
   parseMaskingKey,
   type ScryptParameters,
-} from '../../../engine/src/index.ts';
+} from '@masker/masking-core';
 
 /** Replaces the real primitives: a passphrase can be validated without deriving a key from it. */
 const withoutWork: Cryptography = {

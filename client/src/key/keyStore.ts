@@ -1,12 +1,7 @@
 // The masking keys in the editor's secret storage, of the machine and of folders: read once, kept parsed in
 // memory, updated on changes.
 import * as vscode from 'vscode';
-import {
-  type Cryptography,
-  keyFingerprint,
-  type MaskingKey,
-  parseMaskingKey,
-} from '../../../engine/src/index.ts';
+import { type Cryptography, keyFingerprint, type MaskingKey, parseMaskingKey } from '@masker/masking-core';
 import { formatKey } from './keyInput.ts';
 
 /** The user's own key, none (so that the demonstration key is used), or one that can't be read. */

@@ -1,7 +1,7 @@
 // Reads files for the language server, which can't itself if they are in a virtual file system, or anywhere in a browser.
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { ResourceHost } from '../../../engine/src/index.ts';
+import type { ResourceHost } from '@masker/config';
 import {
   findFilesRequest,
   type FindFilesParams,

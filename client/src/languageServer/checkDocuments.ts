@@ -1,6 +1,6 @@
 // The documentation of each check as a document of its own, which a problem's code links to.
 import * as vscode from 'vscode';
-import { checkDocumentation } from '../../../engine/src/index.ts';
+import { checkDocumentation } from '@masker/plan';
 
 const scheme = 'masker-check';
 

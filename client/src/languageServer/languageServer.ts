@@ -8,7 +8,7 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
-import type { ResourceHost } from '../../../engine/src/index.ts';
+import type { ResourceHost } from '@masker/config';
 import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
 import { commandIds } from '../commands/commandIds.ts';
 import { openDocumentAt } from '../files/ifThere.ts';

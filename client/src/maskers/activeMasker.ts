@@ -1,5 +1,5 @@
 // The active masker: the one that was chosen, which is pinned, else the configuration that the editor showed last.
-import { findMasker } from '../../../engine/src/index.ts';
+import { findMasker } from '@masker/masker';
 import * as vscode from 'vscode';
 import { concerns, movedAlong } from '../files/placeInFolder.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';

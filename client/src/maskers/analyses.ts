@@ -1,5 +1,5 @@
 // The analyses of open documents: one for each version of a text, whoever asks.
-import type { AnalysisWithResources } from '../../../engine/src/index.ts';
+import type { AnalysisWithResources } from '@masker/masker';
 
 /** An open document: its version differs after each change of its text. */
 export interface VersionedText {

@@ -1,11 +1,9 @@
 // The source of a configuration's text: an open editor, saved or not, else its file.
 import * as vscode from 'vscode';
-import {
-  configurationEnding,
-  defaultMaskers,
-  maximumLength,
-  withoutByteOrderMark,
-} from '../../../engine/src/index.ts';
+import { configurationEnding } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import { maximumLength } from '@masker/json';
+import { withoutByteOrderMark } from '@masker/text';
 import { openDocumentAt, readUpTo } from '../files/ifThere.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 

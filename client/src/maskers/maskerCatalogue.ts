@@ -6,12 +6,10 @@ import {
   analyseWithResources,
   type AnalysisWithResources,
   configurationEnding,
-  defaultMaskers,
-  type ResourceHost,
-  ResourceReader,
-  type Resources,
   withDefaults,
-} from '../../../engine/src/index.ts';
+} from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import { type ResourceHost, ResourceReader, type Resources } from '@masker/config';
 import { findInWorkspace } from '../files/findFiles.ts';
 import { concerns, isWithin } from '../files/placeInFolder.ts';
 import { watchFiles } from '../files/watchFiles.ts';

@@ -1,12 +1,8 @@
 // One masker as the lists and the commands know it: read from a configuration's text.
-import {
-  type Analysis,
-  counted,
-  type MaskerConfiguration,
-  obstaclesOf,
-  type Problem,
-  stringValue,
-} from '../../../engine/src/index.ts';
+import { type Analysis, obstaclesOf } from '@masker/masker';
+import { counted } from '@masker/text';
+import type { MaskerConfiguration, Problem } from '@masker/config';
+import { stringValue } from '@masker/json';
 import { baseName } from '../files/placeInFolder.ts';
 import { maskerMessages } from './messages.ts';
 

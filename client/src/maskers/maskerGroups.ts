@@ -1,5 +1,5 @@
 // The maskers in groups, as the view shows them: what has to be repaired, what can mask, and the default maskers.
-import { remainingDefaults } from '../../../engine/src/index.ts';
+import { remainingDefaults } from '@masker/masker';
 import type { MaskerEntry } from './maskerEntry.ts';
 
 export interface MaskerGroup<T extends MaskerEntry> {

@@ -1,6 +1,6 @@
 // Reveals ranges in configurations: problems that keep one from being used, or those that a preview names.
 import * as vscode from 'vscode';
-import type { TextRange } from '../../../engine/src/index.ts';
+import type { TextRange } from '@masker/text';
 import { rangeIn } from '../documentRanges.ts';
 import type { ListedMasker } from './maskerCatalogue.ts';
 

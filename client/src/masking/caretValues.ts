@@ -1,5 +1,6 @@
 // The value that a caret means if nothing is selected: the one around it, or its line if that is a value.
-import type { Matcher, TextRange } from '../../../engine/src/index.ts';
+import type { Matcher } from '@masker/algorithms';
+import type { TextRange } from '@masker/text';
 import { matchAround } from './maskerFit.ts';
 
 /** Questions about values that a masker answers. */

@@ -1,5 +1,5 @@
 // Describes the result of masking in sentences, never with a value in them.
-import { counted } from '../../../engine/src/index.ts';
+import { counted } from '@masker/text';
 import { inBrackets, type UsedKey } from '../key/keyInUse.ts';
 
 export interface MaskingOutcome {

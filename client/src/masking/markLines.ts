@@ -1,6 +1,6 @@
 // Marks the lines of nonconforming values, in every editor that shows their document, until its text changes.
 import * as vscode from 'vscode';
-import { at } from '../../../engine/src/index.ts';
+import { at } from '@masker/text';
 import type { Action } from '../notifications.ts';
 import type { MaskedValues } from './maskAll.ts';
 

@@ -1,5 +1,5 @@
 // Masks many values without holding up the editor: in turns, between which a wish to stop is heard.
-import type { Masker } from '../../../engine/src/index.ts';
+import type { Masker } from '@masker/masker';
 import type { Watch } from '../files/cancellation.ts';
 
 export interface MaskedValues {

@@ -1,6 +1,6 @@
 // Masks values that go into a document, or says why they can't.
 import type * as vscode from 'vscode';
-import type { Masker } from '../../../engine/src/index.ts';
+import type { Masker } from '@masker/masker';
 import type { Messages } from '../notifications.ts';
 import type { MaskedValues } from './maskAll.ts';
 import { maskingMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 // Masks a document's values; when they are many, with a progress notification and a way to cancel.
 import * as vscode from 'vscode';
-import type { Masker } from '../../../engine/src/index.ts';
+import type { Masker } from '@masker/masker';
 import { notificationText } from '../plainText.ts';
 import { maskAll, type MaskedValues } from './maskAll.ts';
 import { maskingMessages } from './messages.ts';

@@ -1,5 +1,7 @@
 // Judges if maskers fit a command's values by the shape of the values alone, so that no key is needed.
-import { createMatcher, type Matcher, type MaskerConfiguration } from '../../../engine/src/index.ts';
+import { createMatcher } from '@masker/masker';
+import type { Matcher } from '@masker/algorithms';
+import type { MaskerConfiguration } from '@masker/config';
 
 /** Judges if the values of a matcher's shape are the ones meant. */
 export type Fits = (matcher: Matcher) => boolean;

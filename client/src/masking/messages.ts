@@ -1,5 +1,5 @@
 // Texts about masking in the editor, by code; none holds a value.
-import { counted, describeCount } from '../../../engine/src/index.ts';
+import { counted, describeCount } from '@masker/text';
 
 /** How a command treats values or files, as a participle. */
 export type Participle =

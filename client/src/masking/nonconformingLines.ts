@@ -1,7 +1,8 @@
 // Finds the lines with nonconforming values in a masked table or JSON text: it is masked once more, with a
 // mark before each of them.
-import { type Column, type Findings, nullEnd } from '../../../engine/src/index.ts';
-import type { FieldMasker, Format, MaskedField } from '../../../formats/src/index.ts';
+import { type Column, nullEnd } from '@masker/columns';
+import type { Findings } from '@masker/masker';
+import type { FieldMasker, Format, MaskedField } from '@masker/format-api';
 import { collectText, maskChunks } from '../files/maskChunks.ts';
 import { linesAt } from './lineRanges.ts';
 import { unwatched } from '../files/cancellation.ts';

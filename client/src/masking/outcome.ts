@@ -1,7 +1,7 @@
 // Reports the result of masking: in the status bar if all is well, else in a notification, which stays for
 // files under the public key.
 import * as vscode from 'vscode';
-import type { Masker } from '../../../engine/src/index.ts';
+import type { Masker } from '@masker/masker';
 import type { Action, Messages } from '../notifications.ts';
 import { completeStep } from '../walkthrough.ts';
 import { describeOutcome, type MaskingOutcome } from './describeOutcome.ts';

@@ -1,5 +1,5 @@
 // The list of maskers: those that suit the values first, those that can't be used last.
-import { withDefaults } from '../../../engine/src/index.ts';
+import { withDefaults } from '@masker/masker';
 import * as vscode from 'vscode';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
 import { describeLocation } from '../maskers/describeLocation.ts';

@@ -1,13 +1,8 @@
 // Makes the active masker ready to mask a document's values, or says why it can't.
 import * as vscode from 'vscode';
-import {
-  consistencies,
-  type Consistency,
-  type Masker,
-  type MaskerConfiguration,
-  openMasker,
-  usesKey,
-} from '../../../engine/src/index.ts';
+import { consistencies, type Consistency } from '@masker/algorithms';
+import { type Masker, openMasker, usesKey } from '@masker/masker';
+import type { MaskerConfiguration } from '@masker/config';
 import { refusesReplaced } from '../files/fileSource.ts';
 import { keyInUse, type UsedKey, usedKey } from '../key/keyInUse.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';

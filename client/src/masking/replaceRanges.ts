@@ -1,7 +1,6 @@
 // Replaces ranges of a document in one undo step, however many there are.
-import { at } from '../../../engine/src/index.ts';
+import { at, type TextRange } from '@masker/text';
 import * as vscode from 'vscode';
-import type { TextRange } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
 import { replaceInText } from './replaceInText.ts';
 

@@ -1,6 +1,6 @@
 // Finds the values at an editor's selections and carets; asks the user if a caret is ambiguous.
 import * as vscode from 'vscode';
-import { createMatcher } from '../../../engine/src/index.ts';
+import { createMatcher } from '@masker/masker';
 import type { Messages } from '../notifications.ts';
 import { type UnclearLine, valuesAtCarets } from './caretValues.ts';
 import { type Fits, fitsPosition, fitsValues } from './maskerFit.ts';

@@ -1,10 +1,17 @@
 // Large files on Node: read in blocks of whole lines, written to a temporary file beside the target and
 // renamed when complete.
 import { stat, writeFile } from 'node:fs/promises';
-import { type AtomicFile, beginFile, placeAll, PlacementError } from '../../../node/src/atomicFile.ts';
-import { fileIdentity } from '../../../node/src/fileIdentity.ts';
-import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
-import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
+import {
+  type AtomicFile,
+  beginFile,
+  placeAll,
+  PlacementError,
+  fileIdentity,
+  openRandomAccess,
+  FileTruncated,
+  readBlocks,
+  readBytes,
+} from '@masker/node';
 import {
   type FileGroup,
   FileRefused,
@@ -45,7 +52,7 @@ export const nodeFileStreams: FileStreams = {
   readBytes: ({ fsPath }) => refusing(readBytes(fsPath)),
 
   async open({ fsPath }) {
-    const { pageCodecs } = await import('../../../node/src/pageCodecs.ts');
+    const { pageCodecs } = await import('@masker/node/pageCodecs');
     const opened = await openRandomAccess(fsPath);
     const read = async (start: number, length: number): Promise<Uint8Array> => {
       try {

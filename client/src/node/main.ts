@@ -4,7 +4,7 @@ import { realpath } from 'node:fs/promises';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import * as vscode from 'vscode';
-import { nodeCryptography, scryptOptions } from '../../../node/src/nodeCryptography.ts';
+import { nodeCryptography, scryptOptions } from '@masker/node';
 import type { Client } from '../activateClient.ts';
 import type { DeriveKey } from '../key/keyInput.ts';
 import { type ClientRuntime, startClient } from '../startClient.ts';

@@ -1,7 +1,7 @@
 // The language server on Node: a process of its own.
 import type * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
-import type { ResourceHost } from '../../../engine/src/index.ts';
+import type { ResourceHost } from '@masker/config';
 import { LanguageServer } from '../languageServer/languageServer.ts';
 import type { ReasonsOf } from '../languageServer/withReasons.ts';
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFileSync } from '../../../node/src/atomicFile.ts';
+import { replaceFileSync } from '@masker/node';
 import type { Memory } from '../preview/samples/sampleStore.ts';
 
 const onlyOwner = { folder: 0o700, file: 0o600 } as const;

@@ -1,6 +1,7 @@
 // Files that hold tables: which they are in a folder or the workspace, and what their tables are called.
 import * as vscode from 'vscode';
-import { namesOfTable, type PlanModel } from '../../../engine/src/index.ts';
+import { namesOfTable } from '@masker/schema';
+import type { PlanModel } from '@masker/plan';
 import {
   extensionsOf,
   fileFormats,
@@ -8,8 +9,8 @@ import {
   formatOfFile,
   tableFormatNames,
   tableOfFile,
-  type TextEncoding,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
+import type { TextEncoding } from '@masker/format-api';
 import { findInWorkspace } from '../files/findFiles.ts';
 import { statOf } from '../files/ifThere.ts';
 import { baseName } from '../files/placeInFolder.ts';

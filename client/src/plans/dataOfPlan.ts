@@ -1,6 +1,6 @@
 // The files with a plan's data: those that the user chose for it, else files named like its tables.
 import * as vscode from 'vscode';
-import type { PlanModel } from '../../../engine/src/index.ts';
+import type { PlanModel } from '@masker/plan';
 import { baseName } from '../files/placeInFolder.ts';
 import type { Services } from '../services.ts';
 import { type DataFile, filesFor, dataExtensions, filesWithTables } from './dataFiles.ts';

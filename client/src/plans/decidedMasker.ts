@@ -1,5 +1,7 @@
 // A masker that a plan names, in the form that masking by the plan needs.
-import type { Decision, Masker, MaskerConfiguration } from '../../../engine/src/index.ts';
+import type { Decision } from '@masker/plan';
+import type { Masker } from '@masker/masker';
+import type { MaskerConfiguration } from '@masker/config';
 
 /** A masker that a plan names, or why there is none. */
 export interface DecidedMasker {

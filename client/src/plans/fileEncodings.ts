@@ -1,13 +1,13 @@
 // The encodings of a plan's files: UTF-8 if valid, else the one that the user is asked for once.
 import * as vscode from 'vscode';
+import { fileFormats } from '@masker/formats';
 import {
-  fileFormats,
   invalidUtf8Line,
   likelyEncoding,
   markedEncoding,
   type TextEncoding,
   textEncodings,
-} from '../../../formats/src/index.ts';
+} from '@masker/format-api';
 import { chunksOf, openStored, readBeginning } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { watched } from '../files/maskChunks.ts';

@@ -1,6 +1,7 @@
 // The first rows of tables, as files contain them: gathered from a reader of rows.
-import { at, parseJsonPointer } from '../../../engine/src/index.ts';
-import type { RowBatch } from '../../../formats/src/index.ts';
+import { at } from '@masker/text';
+import { parseJsonPointer } from '@masker/json';
+import type { RowBatch } from '@masker/format-api';
 
 /** A value as a row contains it; `json`: true, false, a list or an object. */
 export interface Cell {

@@ -1,6 +1,6 @@
 // Texts about plans and their data, by code; none holds a value.
-import { counted } from '../../../engine/src/index.ts';
-import type { LikelyNull } from '../../../formats/src/index.ts';
+import { counted } from '@masker/text';
+import type { LikelyNull } from '@masker/format-text';
 import { dataExtensions } from './dataFiles.ts';
 
 export const planMessages = {

@@ -1,12 +1,8 @@
 // Finds texts in files of plans that may mean null, where the plan doesn't say that they do.
-import { notationOf, type PlanModel, resolveTable } from '../../../engine/src/index.ts';
-import {
-  csvDialect,
-  fileFormats,
-  isStream,
-  type LikelyNull,
-  likelyNulls,
-} from '../../../formats/src/index.ts';
+import { notationOf, type PlanModel, resolveTable } from '@masker/plan';
+import { csvDialect } from '@masker/format-api';
+import { fileFormats, isStream } from '@masker/formats';
+import { type LikelyNull, likelyNulls } from '@masker/format-text';
 import { readBeginning } from '../files/fileSource.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';

@@ -1,12 +1,6 @@
 // A plan as it is typed, with the maskers that it can name.
 import * as vscode from 'vscode';
-import {
-  analysePlan,
-  CheckedTables,
-  type KnownMasker,
-  type PlanAnalysis,
-  planEnding,
-} from '../../../engine/src/index.ts';
+import { analysePlan, CheckedTables, type KnownMasker, type PlanAnalysis, planEnding } from '@masker/plan';
 import { findInWorkspace } from '../files/findFiles.ts';
 import { openDocumentAt, openText } from '../files/ifThere.ts';
 import { baseName } from '../files/placeInFolder.ts';

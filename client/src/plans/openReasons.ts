@@ -1,5 +1,6 @@
 // Why items of a proposed plan are open, as its problems say it.
-import { describeOpenItem, formatJsonPointer, type ProposedColumn } from '../../../engine/src/index.ts';
+import { describeOpenItem, type ProposedColumn } from '@masker/plan';
+import { formatJsonPointer } from '@masker/json';
 import { planMessages } from './messages.ts';
 import type { OpenReasons } from './planData.ts';
 

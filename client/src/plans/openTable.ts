@@ -1,13 +1,8 @@
 // Opens a file of tables; its layout is known from its name and, for delimited text, guessed from its beginning.
-import type { CsvNotation, TableDefinition } from '../../../engine/src/index.ts';
-import {
-  fileFormats,
-  guessDialect,
-  type InputSettings,
-  isStreamName,
-  tableOfFile,
-  usualDelimiter,
-} from '../../../formats/src/index.ts';
+import type { CsvNotation } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
+import { fileFormats, type InputSettings, isStreamName, tableOfFile, usualDelimiter } from '@masker/formats';
+import { guessDialect } from '@masker/format-text';
 import { decoding } from '../files/textEncodings.ts';
 import { type FileSource, openStored, readBeginning } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';

@@ -1,14 +1,8 @@
 // The problems of plans with the data that they were checked against: reported in the editor, and followed while it is typed.
 import * as vscode from 'vscode';
-import {
-  analysePlan,
-  compareTables,
-  type KnownMasker,
-  type SeenNames,
-  planEnding,
-  type Problem,
-  type TableDefinition,
-} from '../../../engine/src/index.ts';
+import { analysePlan, compareTables, type KnownMasker, type SeenNames, planEnding } from '@masker/plan';
+import type { Problem } from '@masker/config';
+import type { TableDefinition } from '@masker/schema';
 import { rangeIn, textEdit } from '../documentRanges.ts';
 import type { SampledFindings } from './sampledFindings.ts';
 

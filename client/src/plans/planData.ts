@@ -1,6 +1,6 @@
 // Facts about plans beside their texts, remembered for the workspace: their data, its encoding, and why items are open.
 import * as vscode from 'vscode';
-import { type TextEncoding, textEncodings } from '../../../formats/src/textEncoding.ts';
+import { type TextEncoding, textEncodings } from '@masker/format-api';
 import { movedAlong } from '../files/placeInFolder.ts';
 
 const prefix = 'planData:';

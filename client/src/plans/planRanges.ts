@@ -1,5 +1,7 @@
 // Locates a plan's decisions on tables and columns.
-import { findTable, type PlanModel, rangeOf, type TextRange } from '../../../engine/src/index.ts';
+import { findTable, type PlanModel } from '@masker/plan';
+import { rangeOf } from '@masker/json';
+import type { TextRange } from '@masker/text';
 
 /**
  * Returns the range of a column, else of its rule for all tables, else of its table, else the plan's

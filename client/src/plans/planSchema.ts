@@ -1,13 +1,9 @@
 // The tables that a plan's schema defines: they provide the columns of rows for which a dump names none.
 import * as vscode from 'vscode';
-import {
-  compareTables,
-  resourcePathsOf,
-  type Problem,
-  schemaProblems,
-  stringValue,
-  type TableDefinition,
-} from '../../../engine/src/index.ts';
+import { compareTables, schemaProblems } from '@masker/plan';
+import { resourcePathsOf, type Problem } from '@masker/config';
+import { stringValue } from '@masker/json';
+import type { TableDefinition } from '@masker/schema';
 import {
   type DefinitionFile,
   describeSchemaProblem,
@@ -16,7 +12,7 @@ import {
   maxSchemaLength,
   readTableDefinitions,
   type SchemaProblem,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
 import { openStored, readBeginning } from '../files/fileSource.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import type { FoundEntry } from '../files/resourceHost.ts';

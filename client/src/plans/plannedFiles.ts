@@ -1,27 +1,21 @@
 // Prepares the masking of each file by the plan, before anything is written.
-import {
-  type Masker,
-  notationOf,
-  type PlanAnalysis,
-  resolveTable,
-  type TableDefinition,
-} from '../../../engine/src/index.ts';
+import type { Masker } from '@masker/masker';
+import { notationOf, type PlanAnalysis, resolveTable } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
 import {
   createFormat,
-  cutBlocks,
   describeTableProblem,
   fileFormats,
   findPathColumn,
-  type Format,
   isStream,
   type MaskDecision,
-  nothingMasked,
   planInput,
   type PlannedInput,
   planParts,
   type RandomAccessSettings,
   type TableProblem,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
+import { cutBlocks, type Format, nothingMasked } from '@masker/format-api';
 import { type FileSource, watchReading } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { describeProblem, maskChunks, type MaskedChunks, maskParts } from '../files/maskChunks.ts';

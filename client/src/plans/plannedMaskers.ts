@@ -1,12 +1,8 @@
 // The maskers that a plan names, made ready under the key in use, or why they can't be.
-import {
-  type Consistency,
-  type Cryptography,
-  findMasker,
-  maskerId,
-  type MaskingKey,
-  openMasker,
-} from '../../../engine/src/index.ts';
+import type { Consistency } from '@masker/algorithms';
+import type { Cryptography, MaskingKey } from '@masker/masking-core';
+import { findMasker, openMasker } from '@masker/masker';
+import { maskerId } from '@masker/plan';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { keyMessages } from '../key/messages.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';

@@ -1,23 +1,9 @@
 // Reads the tables in files, with a way to stop.
 import * as vscode from 'vscode';
-import {
-  type CsvNotation,
-  type TableDefinition,
-  tableOfNames,
-  tableOfTexts,
-} from '../../../engine/src/index.ts';
-import {
-  createFormat,
-  cutBlocks,
-  fileFormats,
-  type InputSettings,
-  isStream,
-  type ColumnStream,
-  nothingMasked,
-  readColumns,
-  type RowBatch,
-  rowsOfStream,
-} from '../../../formats/src/index.ts';
+import type { CsvNotation } from '@masker/plan';
+import { type TableDefinition, tableOfNames, tableOfTexts } from '@masker/schema';
+import { createFormat, fileFormats, type InputSettings, isStream, readColumns } from '@masker/formats';
+import { cutBlocks, type ColumnStream, nothingMasked, type RowBatch, rowsOfStream } from '@masker/format-api';
 import { type FileSource, readBeginning, watchReading } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { fileMessages } from '../files/messages.ts';

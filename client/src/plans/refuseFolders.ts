@@ -1,6 +1,6 @@
 // Refuses data that only the command line or the Spark package can mask: lake tables and folders of partitions.
 import * as vscode from 'vscode';
-import { describeLakeTable, findLakeTable, partitionOf } from '../../../formats/src/index.ts';
+import { describeLakeTable, findLakeTable, partitionOf } from '@masker/formats';
 import { FileRefused } from '../files/fileStreams.ts';
 import { statOf } from '../files/ifThere.ts';
 import { baseName } from '../files/placeInFolder.ts';

@@ -1,6 +1,8 @@
 // Looks at the first rows of a plan's files, as `masker plan check` does.
-import { notationOf, type TableDefinition } from '../../../engine/src/index.ts';
-import { fileFormats, SampleCheck, passthroughUnder, verifiedMaskers } from '../../../formats/src/index.ts';
+import { notationOf } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
+import { fileFormats } from '@masker/formats';
+import { SampleCheck, passthroughUnder, verifiedMaskers } from '@masker/verify';
 import { countingFrom, type Watch } from '../files/cancellation.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';

@@ -1,5 +1,6 @@
 // Findings in a plan's data: unsuitable maskers and remaining originals in the first rows of its tables.
-import { type SeenCases, type PlanModel, type Problem, resolveTable } from '../../../engine/src/index.ts';
+import { type SeenCases, type PlanModel, resolveTable } from '@masker/plan';
+import type { Problem } from '@masker/config';
 import {
   caseProblems,
   type KeptKey,
@@ -12,8 +13,9 @@ import {
   lengthOverflowProblems,
   type LengthOverflow,
   leakProblems,
-} from '../../../engine/src/plans/verification/index.ts';
-import type { SampleFit, SampleLeak } from '../../../formats/src/index.ts';
+  type SampleFit,
+  type SampleLeak,
+} from '@masker/verify';
 
 interface SampleFindings {
   readonly fits: readonly SampleFit[];

@@ -3,13 +3,13 @@ import {
   idOfUnused,
   SeenNames,
   type PlanModel,
-  type TextRange,
-  rangeOf,
   type UnusedName,
   unusedNames,
   unusedSentence,
-} from '../../../engine/src/index.ts';
-import type { MaskSummary } from '../../../formats/src/index.ts';
+} from '@masker/plan';
+import type { TextRange } from '@masker/text';
+import { rangeOf } from '@masker/json';
+import type { MaskSummary } from '@masker/format-api';
 import { FileRefused } from '../files/fileStreams.ts';
 import { planMessages } from './messages.ts';
 import type { PlannedFile } from './plannedFiles.ts';

@@ -1,5 +1,5 @@
 // Texts about previews and their samples, by code.
-import { counted, describeCount } from '../../../engine/src/index.ts';
+import { counted, describeCount } from '@masker/text';
 
 export const previewMessages = {
   failed: "The preview couldn't complete that action; see the Masker output.",

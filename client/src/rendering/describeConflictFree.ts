@@ -1,10 +1,7 @@
 // The promise of conflict-free masking (docs/masking-algorithm.md), wherever a configuration can keep it.
-import {
-  conflictFreeFindings,
-  describeTagCollision,
-  isPermuted,
-  type MaskerConfiguration,
-} from '../../../engine/src/index.ts';
+import { conflictFreeFindings, isPermuted } from '@masker/masker';
+import { describeTagCollision } from '@masker/masking-core';
+import type { MaskerConfiguration } from '@masker/config';
 
 const permuted =
   'Different values that take part never become the same. Other values are masked in the usual way, and reported.';

@@ -1,11 +1,8 @@
 // The key that a preview masks with, and how the preview shows it.
 import type { ShownKey } from './shownFacts.ts';
-import {
-  type Cryptography,
-  keyFingerprint,
-  type MaskerConfiguration,
-  usesKey,
-} from '../../../engine/src/index.ts';
+import { type Cryptography, keyFingerprint } from '@masker/masking-core';
+import type { MaskerConfiguration } from '@masker/config';
+import { usesKey } from '@masker/masker';
 import { keyInUse } from '../key/keyInUse.ts';
 import type { KeyState } from '../key/keyStore.ts';
 

@@ -1,5 +1,6 @@
 // The outcome of a run's characters and its reason, in sentences: the preview's tooltip, without the characters themselves.
-import type { ConfiguredPresentation, MaskerConfiguration } from '../../../engine/src/index.ts';
+import type { ConfiguredPresentation } from '@masker/masker';
+import type { MaskerConfiguration } from '@masker/config';
 import type { DrawnOutcome, Run } from './drawnValue.ts';
 
 /** The effect on characters of the steps before and after the algorithm. */

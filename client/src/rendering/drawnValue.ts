@@ -1,5 +1,7 @@
 // One sample as it is drawn: the original and the masked value in runs of characters that share their part and outcome.
-import { at, codePointsOf, type Explanation, type Outcome, stringOf } from '../../../engine/src/index.ts';
+import { at, codePointsOf, stringOf } from '@masker/text';
+import type { Explanation } from '@masker/masker';
+import type { Outcome } from '@masker/algorithms';
 
 /** The engine's outcomes, and those of the steps before and after the algorithm. */
 export type DrawnOutcome =

@@ -1,14 +1,7 @@
 // Facts about a key, problems, and nonconforming values that both previews show.
-import {
-  at,
-  type ConfiguredPresentation,
-  type Explanation,
-  type Masker,
-  type MaskerConfiguration,
-  presentationOf,
-  type Problem,
-  type Severity,
-} from '../../../engine/src/index.ts';
+import { at } from '@masker/text';
+import { type ConfiguredPresentation, type Explanation, type Masker, presentationOf } from '@masker/masker';
+import type { MaskerConfiguration, Problem, Severity } from '@masker/config';
 import { describeRun } from './describeRun.ts';
 import type { Run } from './drawnValue.ts';
 import { tipKey } from './tipKey.ts';

@@ -1,5 +1,5 @@
 // The setting that names the active masker: followed at the start, and whenever it is changed.
-import { findMasker } from '../../../engine/src/index.ts';
+import { findMasker } from '@masker/masker';
 import * as vscode from 'vscode';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';

@@ -1,6 +1,6 @@
 // Locates the name of the active masker in a settings file.
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
-import type { TextRange } from '../../../engine/src/index.ts';
+import type { TextRange } from '@masker/text';
 
 /** The setting's full name. */
 export const activeMaskerSetting = 'masker.activeMasker';

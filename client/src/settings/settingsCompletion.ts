@@ -1,5 +1,6 @@
 // Suggests the names of maskers for the setting that names the active one, in files of settings.
-import { isCompleted, withDefaults } from '../../../engine/src/index.ts';
+import { isCompleted } from '@masker/algorithms';
+import { withDefaults } from '@masker/masker';
 import * as vscode from 'vscode';
 import { rangeIn } from '../documentRanges.ts';
 import { describeLocation } from '../maskers/describeLocation.ts';

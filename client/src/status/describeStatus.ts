@@ -1,5 +1,5 @@
 // The status bar item's text about the active masker and the key.
-import { usesKey } from '../../../engine/src/index.ts';
+import { usesKey } from '@masker/masker';
 import type { KeyState } from '../key/keyStore.ts';
 import type { MaskerEntry } from '../maskers/maskerEntry.ts';
 import { plainLabel } from '../plainText.ts';

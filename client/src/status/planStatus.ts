@@ -1,6 +1,6 @@
 // The status bar item of the plan in the editor: the number of decided and undecided columns.
 import * as vscode from 'vscode';
-import { analysePlan, describeProgress, planProgress } from '../../../engine/src/index.ts';
+import { analysePlan, describeProgress, planProgress } from '@masker/plan';
 import { isPlan, planLanguageId } from '../schemes.ts';
 
 export class PlanStatus implements vscode.Disposable {

@@ -1,6 +1,7 @@
 // Tasks of the command line: validate, test, plan check and find, whose lines the problem matcher `$masker` reads.
 import * as vscode from 'vscode';
-import { configurationEnding, planEnding, testFileEnding } from '../../../engine/src/index.ts';
+import { configurationEnding, testFileEnding } from '@masker/masker';
+import { planEnding } from '@masker/plan';
 import { findFiles } from '../files/findFiles.ts';
 import { statOf } from '../files/ifThere.ts';
 

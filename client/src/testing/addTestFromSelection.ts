@@ -1,7 +1,7 @@
 // Add Test from Selection: writes a case for each selected value into the tests of the active configuration.
 import * as vscode from 'vscode';
-import { applyEdits } from '../../../engine/src/index.ts';
-import { addCases, newTestFile, readTestFile } from '../../../engine/src/masking/testing/index.ts';
+import { applyEdits } from '@masker/text';
+import { addCases, newTestFile, readTestFile } from '@masker/masker/testing';
 import { rangeIn, textEdit } from '../documentRanges.ts';
 import { openText, statOf } from '../files/ifThere.ts';
 import { baseName } from '../files/placeInFolder.ts';

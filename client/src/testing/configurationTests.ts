@@ -7,7 +7,7 @@ import {
   type TestCase,
   type TestFailure,
   type Verdict,
-} from '../../../engine/src/masking/testing/index.ts';
+} from '@masker/masker/testing';
 import { rangeIn } from '../documentRanges.ts';
 import type { Services } from '../services.ts';
 import { provideRecording } from './provideRecording.ts';

@@ -1,5 +1,5 @@
 // Texts about tests of configurations, by code.
-import { counted } from '../../../engine/src/index.ts';
+import { counted } from '@masker/text';
 
 export const testMessages = {
   noSelection: 'Nothing is selected. Select the values to test, one value per line.',

@@ -1,7 +1,7 @@
 // Offers to record the current output as a code action on a case of a test file.
 import * as vscode from 'vscode';
-import { testFileEnding } from '../../../engine/src/index.ts';
-import { readTestFile } from '../../../engine/src/masking/testing/index.ts';
+import { testFileEnding } from '@masker/masker';
+import { readTestFile } from '@masker/masker/testing';
 import { rangeIn } from '../documentRanges.ts';
 
 const kind = vscode.CodeActionKind.RefactorRewrite.append('masker.recordTestOutput');

@@ -1,6 +1,6 @@
 // A code lens above each configuration that has a test file: Run Tests.
 import * as vscode from 'vscode';
-import { configurationEnding } from '../../../engine/src/index.ts';
+import { configurationEnding } from '@masker/masker';
 import { statOf } from '../files/ifThere.ts';
 import { testFiles, testUriOf } from './testFiles.ts';
 

@@ -1,6 +1,6 @@
 // Record Test Output: sets the expectations of a test file to the current output of the configuration.
 import * as vscode from 'vscode';
-import { readTestFile, recordOutput, type TestCase } from '../../../engine/src/masking/testing/index.ts';
+import { readTestFile, recordOutput, type TestCase } from '@masker/masker/testing';
 import { rangeIn, textEdit } from '../documentRanges.ts';
 import { maskingMessages } from '../masking/messages.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,9 @@
 // Creates the subject of a configuration's tests: its masker under the key in use.
 import type * as vscode from 'vscode';
-import { type Consistency, demonstrationKey, keyFingerprint, openMasker } from '../../../engine/src/index.ts';
-import type { Subject } from '../../../engine/src/masking/testing/index.ts';
+import type { Consistency } from '@masker/algorithms';
+import { demonstrationKey, keyFingerprint } from '@masker/masking-core';
+import { openMasker } from '@masker/masker';
+import type { Subject } from '@masker/masker/testing';
 import { baseName } from '../files/placeInFolder.ts';
 import { keyInUse } from '../key/keyInUse.ts';
 import { keyMessages } from '../key/messages.ts';

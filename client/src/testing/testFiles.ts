@@ -1,6 +1,6 @@
 // Test files in the workspace: which there are, and which configuration each is about.
 import type * as vscode from 'vscode';
-import { configurationPathOf, testFileEnding, testPathOf } from '../../../engine/src/index.ts';
+import { configurationPathOf, testFileEnding, testPathOf } from '@masker/masker';
 import { configurationSchemes } from '../schemes.ts';
 
 export const testFiles = `**/*${testFileEnding}`;

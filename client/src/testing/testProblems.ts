@@ -1,7 +1,7 @@
 // Reports problems of open test files that their schema can't find.
 import * as vscode from 'vscode';
-import { keyFingerprint } from '../../../engine/src/index.ts';
-import { readTestFile, schemaCodes, type TestFile } from '../../../engine/src/masking/testing/index.ts';
+import { keyFingerprint } from '@masker/masking-core';
+import { readTestFile, schemaCodes, type TestFile } from '@masker/masker/testing';
 import { rangeIn } from '../documentRanges.ts';
 import { keyInUse } from '../key/keyInUse.ts';
 import type { Services } from '../services.ts';

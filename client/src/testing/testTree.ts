@@ -1,7 +1,7 @@
 // The tree of the Test Explorer: an item for each test file, and in it one for each case, as the file is typed.
 import * as vscode from 'vscode';
-import { testFileEnding } from '../../../engine/src/index.ts';
-import { readTestFile, type TestCase, type TestFile } from '../../../engine/src/masking/testing/index.ts';
+import { testFileEnding } from '@masker/masker';
+import { readTestFile, type TestCase, type TestFile } from '@masker/masker/testing';
 import { rangeIn } from '../documentRanges.ts';
 import { findFiles, findInWorkspace } from '../files/findFiles.ts';
 import { baseName, isWithin } from '../files/placeInFolder.ts';

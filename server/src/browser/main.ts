@@ -1,7 +1,7 @@
 // The language server in a browser: in a worker of its own, or beside the client over a channel in memory.
 /// <reference lib="webworker" />
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
+import { browserCryptography } from '@masker/masking-core/browserCryptography';
 import { startServer } from '../startServer.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -1,8 +1,8 @@
 // Configurations and plans on disk, for the server on Node: a bounded walk, and bounded reading.
 import { readFile, stat } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
-import { withoutByteOrderMark } from '../../../engine/src/index.ts';
-import { findFiles } from '../../../node/src/findFiles.ts';
+import { withoutByteOrderMark } from '@masker/text';
+import { findFiles } from '@masker/node';
 import { maxFileLength, languageOfFile } from '../languages.ts';
 import { isSkippedFolder, type WorkspaceFile } from '../runtime.ts';
 

@@ -1,8 +1,7 @@
 // Files that configurations name, on disk, for the server on Node.
 import { relative, sep } from 'node:path';
 import { URI, Utils } from 'vscode-uri';
-import { findFiles } from '../../../node/src/findFiles.ts';
-import { type ConfigurationLocation, nodeResourceHost } from '../../../node/src/nodeResources.ts';
+import { findFiles, type ConfigurationLocation, nodeResourceHost } from '@masker/node';
 import { isSkippedFolder } from '../runtime.ts';
 import { type DocumentLocation, offeredLists, type ResourceFiles } from '../workspace/resourceIndex.ts';
 

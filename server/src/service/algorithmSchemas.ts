@@ -2,7 +2,7 @@
 // the whole text, which takes long if there is one for each algorithm.
 import type { JSONSchema, SchemaConfiguration } from 'vscode-json-languageservice';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
-import { algorithmNames } from '../../../engine/src/index.ts';
+import { algorithmNames } from '@masker/algorithms';
 
 const definitions = schema.definitions as Readonly<Record<string, DocumentedSchema>>;
 

@@ -6,17 +6,9 @@ import {
   CodeActionKind,
   type Range,
 } from 'vscode-languageserver-types';
-import {
-  type Analysis,
-  automaticFixes,
-  type Problem,
-  proposeRefactoring,
-  type Refactoring,
-  refactorings,
-  type TextRange,
-  proposedName,
-  standInName,
-} from '../../../engine/src/index.ts';
+import { type Analysis, automaticFixes, proposeRefactoring, refactorings } from '@masker/masker';
+import { type Problem, type Refactoring, proposedName, standInName } from '@masker/config';
+import type { TextRange } from '@masker/text';
 import { fixAll, fixAllKind, isAutomatic, quickFixes, toAction, touches, wantedKinds } from './fixActions.ts';
 import { type MaskerNames, problemsOf, toDiagnostic } from './diagnostics.ts';
 import { toOffsets } from './ranges.ts';

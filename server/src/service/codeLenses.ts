@@ -1,7 +1,7 @@
 // Code lenses above a configuration: commands of the editor, if it has them.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeLens } from 'vscode-languageserver-types';
-import type { Analysis } from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
 import { toRange } from './ranges.ts';
 
 /** The commands that lenses can offer, in their order; each is given the configuration's uri. */

@@ -10,17 +10,10 @@ import {
   type Position,
   TextEdit,
 } from 'vscode-languageserver-types';
-import {
-  type Analysis,
-  analyse,
-  canBeSuggested,
-  isUnread,
-  missingEnd,
-  proposedName,
-  suggestedAtOnce,
-  type Suggestion,
-  type ValueLocation,
-} from '../../../engine/src/index.ts';
+import { type Analysis, analyse, canBeSuggested } from '@masker/masker';
+import { isUnread, missingEnd } from '@masker/json';
+import { proposedName } from '@masker/config';
+import { suggestedAtOnce, type Suggestion, type ValueLocation } from '@masker/algorithms';
 import { propertyWords } from './algorithmSchemas.ts';
 import { named, templatesInside } from './templateCompletion.ts';
 import {

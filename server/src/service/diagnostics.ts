@@ -8,16 +8,16 @@ import {
   type Location,
   type Range,
 } from 'vscode-languageserver-types';
+import type { Analysis } from '@masker/masker';
 import {
-  type Analysis,
   checkName,
-  defaultMaskers,
   type KnownNames,
   type Problem,
   readName,
   type RelatedLocation,
   type Severity,
-} from '../../../engine/src/index.ts';
+} from '@masker/config';
+import { defaultMaskers } from '@masker/algorithms';
 import { toRange } from './ranges.ts';
 
 /** The names of the workspace's maskers; this document's own may be included. */

@@ -1,5 +1,6 @@
 // Gives the service the files that a document's configuration names.
-import type { Resources, resourcesOf } from '../../../engine/src/index.ts';
+import type { Resources } from '@masker/config';
+import type { resourcesOf } from '@masker/masker';
 
 export interface DocumentResources {
   /** The files as they are known now. */

@@ -8,14 +8,8 @@ import {
   type Diagnostic,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import {
-  at,
-  type Fix,
-  type LineEdit,
-  type Problem,
-  type TextEdit as EngineEdit,
-  type TextRange,
-} from '../../../engine/src/index.ts';
+import { at, type TextEdit as EngineEdit, type TextRange } from '@masker/text';
+import type { Fix, LineEdit, Problem } from '@masker/config';
 import { serviceTexts } from './messages.ts';
 import { toTextEdits } from './textEdits.ts';
 

@@ -2,7 +2,8 @@
 import { createScanner, type Edit, format } from 'jsonc-parser';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-languageserver-types';
-import { isUnread, type JsonDocument, type TextRange } from '../../../engine/src/index.ts';
+import { isUnread, type JsonDocument } from '@masker/json';
+import type { TextRange } from '@masker/text';
 import { toTextEdits } from './textEdits.ts';
 
 /** A text to format; only its syntax is known. */

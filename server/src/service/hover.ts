@@ -2,13 +2,9 @@
 import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hover, MarkupKind, type Position, type Range } from 'vscode-languageserver-types';
-import {
-  type Analysis,
-  type Consistency,
-  describeCharacteristics,
-  isUnread,
-  rangeOf,
-} from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import { type Consistency, describeCharacteristics } from '@masker/algorithms';
+import { isUnread, rangeOf } from '@masker/json';
 import { serviceTexts } from './messages.ts';
 import { plainText } from './plainText.ts';
 import { normalizedDocument } from './normalizedDocument.ts';

@@ -1,7 +1,9 @@
 // Inlay hints: facts of a document that aren't written in it, as the algorithm states them.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint, Range } from 'vscode-languageserver-types';
-import { type Analysis, appendProperties, type Hint } from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import { appendProperties } from '@masker/json';
+import type { Hint } from '@masker/algorithms';
 import { toOffsets } from './ranges.ts';
 import type { InlayHintSettings } from './settings.ts';
 import { toTextEdit } from './textEdits.ts';

@@ -2,13 +2,9 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentLink, Range } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
-import {
-  type Analysis,
-  type Properties,
-  rangeOf,
-  resourcesOf,
-  type TextRange,
-} from '../../../engine/src/index.ts';
+import { type Analysis, resourcesOf } from '@masker/masker';
+import { type Properties, rangeOf } from '@masker/json';
+import type { TextRange } from '@masker/text';
 import { serviceTexts } from './messages.ts';
 import { toRange } from './ranges.ts';
 

@@ -1,12 +1,7 @@
 // The language service: everything an editor can ask about a configuration. Pure: no connection, no files.
-import {
-  type Analysis,
-  analyse,
-  isUnread,
-  type MaskerName,
-  readName,
-  resourcesOf,
-} from '../../../engine/src/index.ts';
+import { type Analysis, analyse, resourcesOf } from '@masker/masker';
+import { isUnread } from '@masker/json';
+import { type MaskerName, readName } from '@masker/config';
 import { type ClientCapabilities, getLanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { MarkupKind } from 'vscode-languageserver-types';

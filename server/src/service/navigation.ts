@@ -1,7 +1,8 @@
 // Finds the locations of the workspace with a masker's name.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position } from 'vscode-languageserver-types';
-import { type Analysis, type MaskerName, readName } from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import { type MaskerName, readName } from '@masker/config';
 import type { WorkspaceNames } from './diagnostics.ts';
 import { toRange } from './ranges.ts';
 

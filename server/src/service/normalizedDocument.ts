@@ -1,7 +1,8 @@
 // A copy of a document with property names corrected, for the JSON language service.
 import type { ASTNode, JSONDocument, LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Analysis, unusualProperties } from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import { unusualProperties } from '@masker/config';
 import { schemaUri } from './algorithmSchemas.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Between the engine's offsets and the protocol's lines and characters.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-import type { TextRange } from '../../../engine/src/index.ts';
+import type { TextRange } from '@masker/text';
 
 /** Returns the range of a document's text that two offsets enclose. */
 export function toRange(document: TextDocument, { start, end }: TextRange): Range {

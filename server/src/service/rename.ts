@@ -1,7 +1,7 @@
 // Renaming a masker: the value of `name` and what plans name, as long as no other masker has the new name.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position, Range, TextEdit } from 'vscode-languageserver-types';
-import type { Analysis } from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
 import type { WorkspaceNames } from './diagnostics.ts';
 import { serviceTexts } from './messages.ts';
 import { nameAt } from './navigation.ts';

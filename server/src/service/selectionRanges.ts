@@ -2,7 +2,8 @@
 import type { ASTNode, LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, SelectionRange } from 'vscode-languageserver-types';
-import type { Analysis, TextRange } from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import type { TextRange } from '@masker/text';
 import { toRange } from './ranges.ts';
 import { valueLocationAt } from './valueLocation.ts';
 

@@ -1,7 +1,8 @@
 // Semantic tokens: the words that the grammar can't recognize, as the algorithm finds them, in the protocol's numbers.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, SemanticTokens } from 'vscode-languageserver-types';
-import { type Analysis, type Token, tokenTypes } from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import { type Token, tokenTypes } from '@masker/algorithms';
 import { toOffsets } from './ranges.ts';
 
 /** The types of the tokens; package.json describes those that the protocol doesn't define. */

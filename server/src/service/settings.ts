@@ -1,6 +1,6 @@
 // The settings of an editor that affect what the service reports about a configuration; documented in
 // package.json.
-import { consistencies, type Consistency } from '../../../engine/src/index.ts';
+import { consistencies, type Consistency } from '@masker/algorithms';
 
 export interface MaskerSettings {
   readonly consistency: Consistency;

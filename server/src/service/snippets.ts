@@ -1,6 +1,7 @@
 // Snippets of the schema: with the algorithm's values for their location, and without their placeholders.
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver-types';
-import type { Analysis, ValueLocation } from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import type { ValueLocation } from '@masker/algorithms';
 import { objectAt } from './valueLocation.ts';
 
 /** Returns a suggestion of the schema with the algorithm's value for an offset, if it has one. */

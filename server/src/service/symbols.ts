@@ -1,16 +1,10 @@
 // Document symbols: the masker, its properties, and the items that its algorithm shows instead of these.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
-import {
-  type Analysis,
-  type JsonNode,
-  openingOf,
-  type OutlineItem,
-  type Property,
-  rangeOf,
-  stringValue,
-  type TextRange,
-} from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import { type JsonNode, openingOf, type Property, rangeOf, stringValue } from '@masker/json';
+import type { OutlineItem } from '@masker/algorithms';
+import type { TextRange } from '@masker/text';
 import { toRange } from './ranges.ts';
 
 /**

@@ -2,7 +2,7 @@
 import type { LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CompletionItem, CompletionItemKind, Position, TextEdit } from 'vscode-languageserver-types';
-import { proposedName, standInName } from '../../../engine/src/index.ts';
+import { proposedName, standInName } from '@masker/config';
 import { schemaUri } from './algorithmSchemas.ts';
 import { withText } from './snippets.ts';
 

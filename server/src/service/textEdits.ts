@@ -1,7 +1,7 @@
 // Converts the engine's edits of a text to the protocol's edits of a document.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
-import { at, type TextEdit as EngineEdit } from '../../../engine/src/index.ts';
+import { at, type TextEdit as EngineEdit } from '@masker/text';
 import { toRange } from './ranges.ts';
 
 /** More are sent as one: each takes a hundred bytes on its way, and editors take long over very many. */

@@ -1,13 +1,8 @@
 // Locations in a configuration: the object at an offset, and the property whose value is or could be there.
-import {
-  type Analysis,
-  type JsonNode,
-  type Properties,
-  type Property,
-  rangeOf,
-  type TextRange,
-  type ValueLocation,
-} from '../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import { type JsonNode, type Properties, type Property, rangeOf } from '@masker/json';
+import type { TextRange } from '@masker/text';
+import type { ValueLocation } from '@masker/algorithms';
 
 /**
  * Returns the innermost object that contains an offset between its brackets; outside all of them, the

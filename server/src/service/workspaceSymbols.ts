@@ -1,6 +1,6 @@
 // The maskers of a workspace, and the tables of its plans, as symbols, found by some letters of their names.
 import { type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
-import type { MaskerName } from '../../../engine/src/index.ts';
+import type { MaskerName } from '@masker/config';
 import type { MaskerNames } from './diagnostics.ts';
 import type { PlanNames } from './plan/planNames.ts';
 

@@ -1,13 +1,9 @@
 // Files that only the editor can read, those of virtual file systems: the server requests them from it.
 import type { Connection } from 'vscode-languageserver';
 import { URI, Utils } from 'vscode-uri';
-import {
-  maxResourceLength,
-  resourcePathsOf,
-  type ResourcePath,
-  withoutByteOrderMark,
-} from '../../../engine/src/index.ts';
-import { firstRow, isHeaderFile, maxSchemaLength } from '../../../formats/src/index.ts';
+import { maxResourceLength, resourcePathsOf, type ResourcePath } from '@masker/config';
+import { withoutByteOrderMark } from '@masker/text';
+import { firstRow, isHeaderFile, maxSchemaLength } from '@masker/formats';
 import {
   findFilesRequest,
   type FindFilesParams,

@@ -1,7 +1,9 @@
 // Extracts the names that the index keeps of a file on disk: a masker's name, or the names in a plan.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-import { analyse, analysePlan, type MaskerName, readName } from '../../../engine/src/index.ts';
+import { analyse } from '@masker/masker';
+import { analysePlan } from '@masker/plan';
+import { type MaskerName, readName } from '@masker/config';
 import { languageOf } from '../languages.ts';
 import { type PlanNames, readPlanNames } from '../service/plan/planNames.ts';
 import { toRange } from '../service/ranges.ts';

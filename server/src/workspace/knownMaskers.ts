@@ -1,16 +1,12 @@
 // The maskers that plans can name: those of the workspace, in open documents or on disk, and the default
 // ones.
-import {
-  analyseWithResources,
-  type Cryptography,
-  defaultMaskers,
-  type KnownMasker,
-  openCandidates,
-  type ResourceReader,
-  stringValue,
-  type SuggestionCandidate,
-  withDefaults,
-} from '../../../engine/src/index.ts';
+import { analyseWithResources, openCandidates, withDefaults } from '@masker/masker';
+import type { Cryptography } from '@masker/masking-core';
+import { defaultMaskers } from '@masker/algorithms';
+import type { KnownMasker } from '@masker/plan';
+import type { ResourceReader } from '@masker/config';
+import { stringValue } from '@masker/json';
+import type { SuggestionCandidate } from '@masker/suggest';
 import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
 import type { DocumentLocation } from './resourceIndex.ts';

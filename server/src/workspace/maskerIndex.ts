@@ -1,7 +1,8 @@
 // The names of the workspace's maskers: of open documents as they are typed, of all other files as they are on disk.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Range } from 'vscode-languageserver-types';
-import { groupBy, type MaskerName, withoutCase } from '../../../engine/src/index.ts';
+import { groupBy } from '@masker/text';
+import { type MaskerName, withoutCase } from '@masker/config';
 import type { MaskerNames, WorkspaceNames } from '../service/diagnostics.ts';
 import { toRange } from '../service/ranges.ts';
 import { languageOf } from '../languages.ts';

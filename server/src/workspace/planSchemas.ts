@@ -4,7 +4,7 @@ import {
   readTableDefinitions,
   type SchemaProblem,
   type SchemaSource,
-} from '../../../formats/src/index.ts';
+} from '@masker/formats';
 import type { KnownSchema } from '../service/plan/planContext.ts';
 import type { DocumentLocation } from './resourceIndex.ts';
 

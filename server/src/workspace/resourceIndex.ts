@@ -1,11 +1,6 @@
 // Indexes the files that configurations name: read on demand, and again when files have changed.
-import {
-  type Resource,
-  type ResourceHost,
-  ResourceReader,
-  type Resources,
-  type resourcesOf,
-} from '../../../engine/src/index.ts';
+import { type Resource, type ResourceHost, ResourceReader, type Resources } from '@masker/config';
+import type { resourcesOf } from '@masker/masker';
 import type { DocumentResources } from '../service/documentResources.ts';
 
 /** The location of a configuration: the URIs of its document and of its workspace folder. */

@@ -9,7 +9,8 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { groupBy, withoutCase } from '../../../engine/src/index.ts';
+import { groupBy } from '@masker/text';
+import { withoutCase } from '@masker/config';
 import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
 import type { MaskerIndex } from './maskerIndex.ts';

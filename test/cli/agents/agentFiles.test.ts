@@ -4,7 +4,7 @@ import { renameSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { allowedFile, readingAllowed } from '../../../cli/src/agents/agentFiles.ts';
-import { FileReplaced, readBytes } from '../../../node/src/readFile.ts';
+import { FileReplaced, readBytes } from '@masker/node';
 import { folderWith } from '../support.ts';
 
 describe('files for language models', () => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agentTools } from '../../../formats/src/index.ts';
+import { agentTools } from '@masker/formats';
 import { buildProgram } from '../../helpers/builtPrograms.ts';
 import { folderWith, outcomeOf, run, testKey } from '../support.ts';
 

@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { maskInput } from '../../../cli/src/masking/maskInput.ts';
 import type { TextOutput } from '../../../cli/src/masking/textOutput.ts';
-import { csvDialect, csvFormat, type Format, linesFormat } from '../../../formats/src/index.ts';
-import { digits } from '../../formats/support.ts';
+import { csvDialect, type Format } from '@masker/format-api';
+import { csvFormat } from '@masker/format-text';
+import { linesFormat } from '../../../packages/format-text/src/lines/linesFormat.ts';
+import { digits } from '../../../packages/formats/test/support.ts';
 import { masked } from '../../helpers/maskers.ts';
 
 const of = (value: string) => masked(digits, value);

@@ -89,7 +89,7 @@ describe('folders of partitions', () => {
   });
 
   it('of Parquet files are masked', async () => {
-    const table = readFileSync(join(root, 'test/formats/parquet/codec-zstd.parquet'));
+    const table = readFileSync(join(root, 'packages/format-parquet/test/codec-zstd.parquet'));
     const cwd = folderWith({
       'hive/email=ada%40secret.example/x.parquet': table,
       'p.masker.plan.json': JSON.stringify({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planChecks } from '../../../engine/src/plans/plan/checks/index.ts';
+import { planChecks } from '../../../packages/plan/src/checks/index.ts';
 import { folderWith, maskerText, run, testKey } from '../support.ts';
 
 const env = { MASKER_KEY: testKey };

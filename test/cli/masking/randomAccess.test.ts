@@ -9,7 +9,7 @@ import { root } from '../../../scripts/lib/command.mjs';
 import { buildProgram } from '../../helpers/builtPrograms.ts';
 import { folderWith, outcomeOf, run, start } from '../support.ts';
 
-const fixture = (name: string) => readFileSync(join(root, `test/formats/parquet/${name}.parquet`));
+const fixture = (name: string) => readFileSync(join(root, `packages/format-parquet/test/${name}.parquet`));
 const people = fixture('codec-zstd');
 const mask = ['mask', '--demo-key', '-o', 'masked.parquet'];
 

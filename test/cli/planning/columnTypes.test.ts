@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/lib/command.mjs';
 import { folderWith, run, testKey } from '../support.ts';
 
-const fixture = (path: string) => readFileSync(join(root, 'test/formats', path));
+const fixture = (path: string) => readFileSync(join(root, 'packages/formats/test', path));
 const types = fixture('parquet/types.parquet');
 const arrow = fixture('arrow/knownLayouts.arrow');
 

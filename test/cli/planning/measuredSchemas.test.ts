@@ -1,7 +1,8 @@
 // Precision and recall of proposals for schemas whose columns were judged before the program saw them, by names and types alone.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { defaultMaskers, proposePlan, type TableFacts } from '../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
+import { proposePlan, type TableFacts } from '@masker/plan';
 import { candidateOf } from '../../helpers/maskers.ts';
 
 interface Schema {

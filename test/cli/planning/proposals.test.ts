@@ -21,11 +21,11 @@ INSERT INTO \`people\` VALUES (1,'Jane','Miller','Boston','jane@example.org','f'
 -- Dump completed
 `;
 const files = [
-  'test/formats/sql/scripts/chinook.sql.gz',
-  'test/formats/sql/scripts/northwind.sql.gz',
-  'test/formats/sql/scripts/pubs.sql.gz',
-  'test/formats/sql/exporters/phpmyadmin.sql',
-  'test/formats/sql/exporters/navicat.postgresql.sql',
+  'packages/format-sql/test/scripts/chinook.sql.gz',
+  'packages/format-sql/test/scripts/northwind.sql.gz',
+  'packages/format-sql/test/scripts/pubs.sql.gz',
+  'packages/format-sql/test/exporters/phpmyadmin.sql',
+  'packages/format-sql/test/exporters/navicat.postgresql.sql',
   'test/cli/copies/sakila.sql.gz',
   'samples/data/customers.csv',
   'samples/data/customers.sql',

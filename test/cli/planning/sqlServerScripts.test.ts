@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { folderWith, run, testKey } from '../support.ts';
 
-const folder = join(import.meta.dirname, '../../formats/sql/scripts');
+const folder = join(import.meta.dirname, '../../../packages/format-sql/test/scripts');
 const scriptOf = (name: string) => gunzipSync(readFileSync(join(folder, `${name}.sql.gz`))).toString('utf8');
 
 /** What people decide of the texts in each database; all else stays. */

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/lib/command.mjs';
 import { folderWith, maskedFolder, run, verify } from '../support.ts';
 
-const fixture = (path: string) => readFileSync(join(root, 'test/formats', path));
+const fixture = (path: string) => readFileSync(join(root, 'packages/formats/test', path));
 const people = fixture('parquet/codec-zstd.parquet');
 /** Rows of the same table in batches, pages and codecs of their own. */
 const arrow = fixture('arrow/knownLayouts.arrow');

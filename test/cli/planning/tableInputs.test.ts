@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { extensionsOf, type FormatName, formatOfFile, tableFormatNames } from '../../../formats/src/index.ts';
-import { formatSamples } from '../../formats/formatSamples.ts';
+import { extensionsOf, type FormatName, formatOfFile, tableFormatNames } from '@masker/formats';
+import { formatSamples } from '../../../packages/formats/test/formatSamples.ts';
 import { folderWith, type Outcome, run } from '../support.ts';
 
 /** A table in a format, as the conformance suite writes it. */

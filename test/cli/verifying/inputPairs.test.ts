@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/lib/command.mjs';
 import { folderWith, run } from '../support.ts';
 
-const table = readFileSync(join(root, 'test/formats/parquet/codec-zstd.parquet'));
+const table = readFileSync(join(root, 'packages/format-parquet/test/codec-zstd.parquet'));
 const plan = JSON.stringify({ tables: { t: 'keep' } });
 
 describe('files that sum up a Parquet dataset', () => {

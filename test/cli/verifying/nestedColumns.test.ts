@@ -84,7 +84,7 @@ const arrowPlan = {
 describe('columns with parts', () => {
   for (const file of ['typed-1', 'typed-2'])
     it(`of Parquet are verified by their parts: ${file}`, async () => {
-      const original = readFileSync(join(root, 'test/formats/parquet', `${file}.parquet`));
+      const original = readFileSync(join(root, 'packages/format-parquet/test', `${file}.parquet`));
       const { verified } = await verify('parquet', original, columns);
       assert.equal(verified.code, 0, verified.stdout + verified.stderr);
       assert.doesNotMatch(verified.stdout, /verify-(kept|unmasked|null|value|residue)\b/);
@@ -100,7 +100,7 @@ describe('columns with parts', () => {
     });
 
   it('of Parquet and Arrow that are kept and have changed are found', async () => {
-    const original = readFileSync(join(root, 'test/formats/parquet/typed-1.parquet'));
+    const original = readFileSync(join(root, 'packages/format-parquet/test/typed-1.parquet'));
     const { output } = await verify('parquet', original, columns);
     const { verified } = await verify(
       'parquet',
@@ -146,7 +146,7 @@ describe('columns with parts', () => {
       readFileSync(output),
     );
     assert.match(found.stdout, /map\/name.*verify-unmasked|verify-unmasked.*map\/name/s);
-    const original = readFileSync(join(root, 'test/formats/parquet/typed-1.parquet'));
+    const original = readFileSync(join(root, 'packages/format-parquet/test/typed-1.parquet'));
     const { verified: inParquet } = await verify('parquet', original, {
       ...columns,
       attributes: { fields: { '/*': 'null', '/city': 'CityMasker' } },

@@ -4,7 +4,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderWith, run, testKey } from '../support.ts';
 
-const fixtures = join(import.meta.dirname, '../../formats/verification');
+const fixtures = join(import.meta.dirname, '../../../packages/verify/test/compare');
 
 /** Masks a fixture by a plan. */
 async function maskFixture(file: string, referee: unknown, city: unknown, options: readonly string[] = []) {

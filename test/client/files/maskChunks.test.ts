@@ -21,12 +21,12 @@ import {
   describeProblem,
   maskChunks,
 } from '../../../client/src/files/maskChunks.ts';
-import { Cancelled } from '../../../client/src/files/cancellation.ts';
-import type { Watch } from '../../../client/src/files/cancellation.ts';
+import { Cancelled, type Watch } from '../../../client/src/files/cancellation.ts';
 import { FileRefused } from '../../../client/src/files/fileStreams.ts';
 import { nodeFileStreams } from '../../../client/src/node/fileStreams.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
-import { csvDialect, csvFormat } from '../../../formats/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
+import { csvDialect } from '@masker/format-api';
+import { csvFormat } from '@masker/format-text';
 import { masked, maskerOf } from '../../helpers/maskers.ts';
 
 const masker = maskerOf(defaultMaskers[0]?.text ?? '');

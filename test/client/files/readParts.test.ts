@@ -8,8 +8,8 @@ import { collectBytes, maskParts } from '../../../client/src/files/maskChunks.ts
 import { openParts } from '../../../client/src/files/readParts.ts';
 import { Cancelled, unwatched } from '../../../client/src/files/cancellation.ts';
 import { nodeFileStreams } from '../../../client/src/node/fileStreams.ts';
-import { parquetFormat } from '../../../formats/src/index.ts';
-import { defaultMasker, fixture, mask } from '../../formats/parquet/support.ts';
+import { parquetFormat } from '../../../packages/format-parquet/src/parquetFormat.ts';
+import { defaultMasker, fixture, mask } from '../../../packages/format-parquet/test/support.ts';
 
 const bytes = fixture('codec-zstd');
 const masker = defaultMasker('SSNMasker');

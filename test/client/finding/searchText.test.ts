@@ -2,13 +2,9 @@
 import assert from 'node:assert/strict';
 import { searchText } from '../../../client/src/finding/searchText.ts';
 import { unwatched } from '../../../client/src/files/cancellation.ts';
-import {
-  analyse,
-  createFinder,
-  createMatcher,
-  defaultMaskers,
-  foundByDefault,
-} from '../../../engine/src/index.ts';
+import { analyse, createMatcher } from '@masker/masker';
+import { createFinder, foundByDefault } from '@masker/find';
+import { defaultMaskers } from '@masker/algorithms';
 
 const matchers = foundByDefault.flatMap((wanted) => {
   const text = defaultMaskers.find(({ name }) => name === wanted)?.text ?? '';

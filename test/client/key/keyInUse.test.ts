@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { keyInUse } from '../../../client/src/key/keyInUse.ts';
 import { describeStatus } from '../../../client/src/status/describeStatus.ts';
-import { demonstrationKey } from '../../../engine/src/index.ts';
+import { demonstrationKey } from '@masker/masking-core';
 import { entryOfText, ownKey, shownMasker } from '../support.ts';
 
 const identityText = '{ "name": "AMasker", "algorithm": "Identity" }';

@@ -1,7 +1,7 @@
 // Each version of a configuration's text is analysed once, however many ask for it.
 import assert from 'node:assert/strict';
 import { Analyses } from '../../../client/src/maskers/analyses.ts';
-import { analyse } from '../../../engine/src/index.ts';
+import { analyse } from '@masker/masker';
 
 const text = (name: string): string => `{ "name": "${name}", "algorithm": "Identity" }`;
 

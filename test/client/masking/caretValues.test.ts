@@ -1,7 +1,7 @@
 // Which value a caret means where nothing is selected.
 import assert from 'node:assert/strict';
 import { type ValueJudge, valuesAtCarets } from '../../../client/src/masking/caretValues.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { matcherFor } from '../../helpers/configurationParts.ts';
 import { configurationOf, maskerOf } from '../../helpers/maskers.ts';
 

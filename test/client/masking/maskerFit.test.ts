@@ -7,7 +7,7 @@ import {
   fitsValues,
   sortByFit,
 } from '../../../client/src/masking/maskerFit.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { entryOfText } from '../support.ts';
 
 const plate = `{ "name": "PlateMasker", "algorithm": "Segment", "ignoreChars": ["-"],

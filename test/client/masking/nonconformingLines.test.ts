@@ -1,8 +1,11 @@
 // The lines that Show marks after Mask Columns and Mask Fields.
 import assert from 'node:assert/strict';
-import { csvDialect, csvFormat, jsonFormat, jsonLinesFormat } from '../../../formats/src/index.ts';
+import { csvDialect } from '@masker/format-api';
+import { csvFormat } from '@masker/format-text';
+import { jsonFormat } from '../../../packages/format-text/src/json/jsonFormat.ts';
+import { jsonLinesFormat } from '../../../packages/format-text/src/json/jsonLinesFormat.ts';
 import { type CreateFormat, nonconformingLines } from '../../../client/src/masking/nonconformingLines.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { maskerOf } from '../../helpers/maskers.ts';
 
 const masker = (name: string) => maskerOf(defaultMaskers.find((one) => one.name === name)?.text ?? '');

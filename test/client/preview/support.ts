@@ -1,15 +1,10 @@
 // Previews for tests: made of a configuration's text under the demonstration key.
 import assert from 'node:assert/strict';
-import { type PreviewInput, type PreviewSource } from '../../../client/src/preview/model/previewModel.ts';
-import {
-  analyse,
-  type ConfiguredPresentation,
-  createMasker,
-  demonstrationKey,
-  type MaskerConfiguration,
-  presentationOf,
-} from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import type { PreviewInput, PreviewSource } from '../../../client/src/preview/model/previewModel.ts';
+import { analyse, type ConfiguredPresentation, createMasker, presentationOf } from '@masker/masker';
+import { demonstrationKey } from '@masker/masking-core';
+import type { MaskerConfiguration } from '@masker/config';
+import { nodeCryptography } from '@masker/node';
 
 /** The text of a Segment masker. */
 export function segmentText(segments: readonly object[], common: object = {}): string {

@@ -1,7 +1,7 @@
 // The tools for language models, invoked as VS Code invokes them, without any model.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { agentTools } from '../../../formats/src/agents/agentTools.ts';
+import { agentTools } from '@masker/formats';
 import { activateMasker } from './masker.ts';
 import { writeFixture } from './support.ts';
 

@@ -13,8 +13,8 @@ import { nodeFileStreams } from '../../../client/src/node/fileStreams.ts';
 import { filesWithTables } from '../../../client/src/plans/dataFiles.ts';
 import { FirstRows } from '../../../client/src/plans/firstRows.ts';
 import { readTables } from '../../../client/src/plans/readTables.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
-import type { RowBatch } from '../../../formats/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
+import type { RowBatch } from '@masker/format-api';
 import { activateMasker, maskByEngine } from './masker.ts';
 import {
   acceptQuickPick,

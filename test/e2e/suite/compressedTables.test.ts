@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { pack, unpack } from '../../../client/src/files/gzip.ts';
 import { collectBytes, collectText } from '../../../client/src/files/maskChunks.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { activateMasker, maskByEngine } from './masker.ts';
 import {
   acceptQuickPick,

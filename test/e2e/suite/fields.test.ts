@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
-import { readRows } from '../../../formats/src/csv/sampleColumns.ts';
-import { guessDialect } from '../../../formats/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
+import { readRows } from '../../../packages/format-text/src/csv/sampleColumns.ts';
+import { guessDialect } from '@masker/format-text';
 import { activateMasker, maskByEngine, openText } from './masker.ts';
 import {
   acceptQuickPick,

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { defaultMaskers, describeCount } from '../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
+import { describeCount } from '@masker/text';
 import { activateMasker, maskByEngine, showDefaultMasker, waitForMasker } from './masker.ts';
 import { acceptQuickPick, closeAllEditors, fixtureUri } from './support.ts';
 

@@ -1,7 +1,7 @@
 // Mask Selection on real text: what is masked, what stays, and what is told.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import {
   keepThree,
   maskByEngine,

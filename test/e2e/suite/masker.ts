@@ -1,9 +1,10 @@
 // Helpers for the suites of the commands: the extension's exports, and messages and lists that commands show.
-import type { Consistency } from '../../../engine/src/algorithms/interface/consistency.ts';
+import type { Consistency } from '@masker/algorithms';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { analyse, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
-import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
+import { analyse, createMasker } from '@masker/masker';
+import { demonstrationKey } from '@masker/masking-core';
+import { browserCryptography } from '@masker/masking-core/browserCryptography';
 import { activateExtension, closeAllEditors, createDocument, openDocument, waitFor } from './support.ts';
 
 /** A configuration that keeps three characters and replaces three digits. */

@@ -3,7 +3,8 @@ import { matcherFor } from '../../helpers/configurationParts.ts';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { analyse, defaultMaskers } from '../../../engine/src/index.ts';
+import { analyse } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
 import { replaceRanges } from '../../../client/src/masking/replaceRanges.ts';
 import { replaceInText } from '../../../client/src/masking/replaceInText.ts';
 import {

@@ -3,7 +3,7 @@ import { segmentsIn } from '../../helpers/configurationParts.ts';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { analyse } from '../../../engine/src/index.ts';
+import { analyse } from '@masker/masker';
 import { activateMasker, openText } from './masker.ts';
 import {
   acceptQuickPick,

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { analysePlan, defaultMaskers } from '../../../engine/src/index.ts';
+import { analysePlan } from '@masker/plan';
+import { defaultMaskers } from '@masker/algorithms';
 import { activateMasker, maskByEngine } from './masker.ts';
 import {
   acceptQuickPick,

@@ -1,7 +1,7 @@
 // Templates as somebody types them: the name of each algorithm, then Enter, gives a configuration of that algorithm.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { algorithms } from '../../../engine/src/algorithms/registry.ts';
+import { algorithms } from '@masker/algorithms';
 import { activateExtension, closeAllEditors, codesOf, openDocument, waitFor } from './support.ts';
 
 describe('templates', () => {

@@ -1,7 +1,7 @@
 // The schema of test files: VS Code's own JSON extension reads it, on the server, which can't read what a page develops.
 import assert from 'node:assert/strict';
-import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
-import { demonstrationKey, keyFingerprint } from '../../../engine/src/index.ts';
+import { browserCryptography } from '@masker/masking-core/browserCryptography';
+import { demonstrationKey, keyFingerprint } from '@masker/masking-core';
 import { activateMasker } from './masker.ts';
 import {
   closeAllEditors,

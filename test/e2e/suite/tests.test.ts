@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
-import { demonstrationKey, keyFingerprint } from '../../../engine/src/index.ts';
+import { browserCryptography } from '@masker/masking-core/browserCryptography';
+import { demonstrationKey, keyFingerprint } from '@masker/masking-core';
 import { activateMasker, maskByEngine, openText, run, waitForMasker } from './masker.ts';
 import {
   acceptQuickPick,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { activateMasker, maskByEngine, run } from './masker.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import { acceptQuickPick, closeAllEditors, codesOf, replaceText, waitFor } from './support.ts';

@@ -1,16 +1,10 @@
 // Same masked bytes in a browser as on Node: the frozen vectors, in the browser itself.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
-import {
-  analyse,
-  createMasker,
-  parseMaskingKey,
-  resourcePathsOf,
-  readResource,
-  type Resource,
-  type Resources,
-} from '../../../engine/src/index.ts';
+import { browserCryptography } from '@masker/masking-core/browserCryptography';
+import { analyse, createMasker } from '@masker/masker';
+import { parseMaskingKey } from '@masker/masking-core';
+import { resourcePathsOf, readResource, type Resource, type Resources } from '@masker/config';
 import { activateExtension } from '../suite/support.ts';
 import ccAccount from '../../vectors/ccAccount.json' with { type: 'json' };
 import conflictFree from '../../vectors/conflictFree.json' with { type: 'json' };

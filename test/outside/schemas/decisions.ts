@@ -1,7 +1,8 @@
 // Plans for an application's columns: the proposals, or as much of them as the checks allow.
 import assert from 'node:assert/strict';
 import { knownMaskers } from '../../../cli/src/shared/plans.ts';
-import { analysePlan, compareTables, type TableDefinition } from '../../../engine/src/index.ts';
+import { analysePlan, compareTables } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
 import { hasNumbersOfPersons, isKey } from './keys.ts';
 import type { ColumnShape, TableShapes } from './tableShapes.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { gunzipSync } from 'node:zlib';
-import { readTableDefinitions } from '../../../formats/src/index.ts';
+import { readTableDefinitions } from '@masker/formats';
 import { root } from '../../../scripts/lib/command.mjs';
 import { debianFiles } from '../../../scripts/lib/debianFiles.mjs';
 import { testKey } from '../../cli/support.ts';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionTriggerKind, type Range } from 'vscode-languageserver-types';
-import { defaultMaskers, knownNames } from '../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
+import { knownNames } from '@masker/config';
 import type { WorkspaceNames } from '../../../server/src/service/diagnostics.ts';
 import { createPlanLanguageService } from '../../../server/src/service/plan/planLanguageService.ts';
 import { candidateOf } from '../../helpers/maskers.ts';

@@ -1,7 +1,7 @@
 // Information about a plan at its places: problems, hover, outline, lenses, links.
 import assert from 'node:assert/strict';
 import type { DocumentSymbol } from 'vscode-languageserver-types';
-import { analyse } from '../../../engine/src/index.ts';
+import { analyse } from '@masker/masker';
 import { describeMasker } from '../../../server/src/service/plan/describeMasker.ts';
 import { atCaret, commands, customers, planOf, service } from './support.ts';
 

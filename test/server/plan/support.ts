@@ -1,17 +1,14 @@
 // Plans with the caret in the text, in a workspace with maskers and the definitions of a shop's tables.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position } from 'vscode-languageserver-types';
-import {
-  createMasker,
-  demonstrationKey,
-  type SuggestionCandidate,
-  runObstacle,
-} from '../../../engine/src/index.ts';
-import { readTableDefinitions } from '../../../formats/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { createMasker, runObstacle } from '@masker/masker';
+import { demonstrationKey } from '@masker/masking-core';
+import type { SuggestionCandidate } from '@masker/suggest';
+import { readTableDefinitions } from '@masker/formats';
+import { nodeCryptography } from '@masker/node';
 import { createPlanLanguageService } from '../../../server/src/service/plan/planLanguageService.ts';
 import type { PlanContext } from '../../../server/src/service/plan/planContext.ts';
-import { knownMaskers } from '../../engine/plans/plan/support.ts';
+import { knownMaskers } from '../../../packages/plan/test/support.ts';
 
 const dump = `-- PostgreSQL database dump
 

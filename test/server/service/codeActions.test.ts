@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, type CodeActionContext, CodeActionTriggerKind } from 'vscode-languageserver-types';
-import { knownNames } from '../../../engine/src/index.ts';
+import { knownNames } from '@masker/config';
 import { atCaret, documentOf, service } from '../../helpers/caret.ts';
 
 function actionsAt(marked: string, only?: string[]): { document: TextDocument; actions: CodeAction[] } {

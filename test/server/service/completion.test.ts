@@ -1,5 +1,5 @@
 // Suggestions: only what is still missing and makes sense at the place.
-import { algorithms } from '../../../engine/src/algorithms/registry.ts';
+import { algorithms } from '@masker/algorithms';
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Diagnostic, DiagnosticTag } from 'vscode-languageserver-types';
-import { knownNames, type MaskerName } from '../../../engine/src/index.ts';
+import { knownNames, type MaskerName } from '@masker/config';
 import { createMaskerLanguageService } from '../../../server/src/service/maskerLanguageService.ts';
 import { documentOf, service } from '../../helpers/caret.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint } from 'vscode-languageserver-types';
-import { analyse } from '../../../engine/src/index.ts';
+import { analyse } from '@masker/masker';
 import { maximumHintedParts } from '../../../server/src/service/inlayHints.ts';
 import { defaultSettings } from '../../../server/src/service/settings.ts';
 import { documentOf, service } from '../../helpers/caret.ts';

@@ -1,7 +1,7 @@
 // From a masker's name to its places, by tables with the caret in the text: definition, references, rename, symbols.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { knownNames } from '../../../engine/src/index.ts';
+import { knownNames } from '@masker/config';
 import type { WorkspaceNames } from '../../../server/src/service/diagnostics.ts';
 import { workspaceSymbol } from '../../../server/src/service/workspaceSymbols.ts';
 import { atCaret, service } from '../../helpers/caret.ts';

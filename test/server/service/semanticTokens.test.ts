@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Range, SemanticTokenTypes } from 'vscode-languageserver-types';
-import { tokenTypes } from '../../../engine/src/index.ts';
+import { tokenTypes } from '@masker/algorithms';
 import manifest from '../../../package.json' with { type: 'json' };
 import { tokenTypeNames } from '../../../server/src/service/semanticTokens.ts';
 import { documentOf, service } from '../../helpers/caret.ts';

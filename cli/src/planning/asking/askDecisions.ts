@@ -1,22 +1,20 @@
 // Asks for each open column of a plan on the terminal. Each decision is written at once, so that one can stop and continue.
 import {
   analysePlan,
-  applyEdits,
   decideColumns,
-  isSameTable,
   type KnownMasker,
   matchesPattern,
-  namesOfTable,
   noteParts,
   type OpenColumn,
   plannedSuggester,
   type PlanModel,
   planProgress,
   suggestedTable,
-  type TableDefinition,
   type TableFacts,
-} from '../../../../engine/src/index.ts';
-import { TableSampler } from '../../../../formats/src/index.ts';
+} from '@masker/plan';
+import { applyEdits } from '@masker/text';
+import { isSameTable, namesOfTable, type TableDefinition } from '@masker/schema';
+import { TableSampler } from '@masker/rows';
 import { type Environment, printMessage } from '../../shared/environment.ts';
 import { type ExitCode, exitCodes } from '../../shared/exitCodes.ts';
 import { type Folders, readMaskersHere } from '../../shared/maskerFiles.ts';

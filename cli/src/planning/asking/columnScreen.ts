@@ -1,14 +1,9 @@
 // The screen of one open column: facts that show no value, and the answers, each with its key.
-import {
-  type ColumnDefinition,
-  type DatabaseServer,
-  describeCount,
-  masksValues,
-  shapesOf,
-  type SuggestForColumn,
-  type SuggestionCandidate,
-  unfitColumn,
-} from '../../../../engine/src/index.ts';
+import type { ColumnDefinition, DatabaseServer } from '@masker/schema';
+import { describeCount } from '@masker/text';
+import { masksValues } from '@masker/masker';
+import { shapesOf, type SuggestionCandidate } from '@masker/suggest';
+import { type SuggestForColumn, unfitColumn } from '@masker/plan';
 import { printable } from '../../shared/text.ts';
 import { planReports } from '../messages.ts';
 

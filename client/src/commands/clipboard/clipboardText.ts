@@ -1,5 +1,5 @@
 // Texts that go through the clipboard: the values in them, and how several cursors share them.
-import { at } from '../../../../engine/src/index.ts';
+import { at } from '@masker/text';
 
 export interface TextLine {
   readonly text: string;

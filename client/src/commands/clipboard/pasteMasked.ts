@@ -1,7 +1,7 @@
 // Paste Masked: inserts the values of the clipboard, masked, at the cursors or over the selections, in one
 // undo step.
 import * as vscode from 'vscode';
-import { at } from '../../../../engine/src/index.ts';
+import { at } from '@masker/text';
 import { fitsValues } from '../../masking/maskerFit.ts';
 import { showLines } from '../../masking/markLines.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';

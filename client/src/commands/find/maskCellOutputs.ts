@@ -1,9 +1,9 @@
 // Mask Cell Outputs: masks the values of the list `default` in the printed or shown outputs of the active
 // notebook's cells and widgets.
 import * as vscode from 'vscode';
-import { at } from '../../../../engine/src/index.ts';
-import { type SearchMasker, searchMasker } from '../../../../formats/src/finding/searchMasker.ts';
-import { isMediaType } from '../../../../formats/src/notebook/notebookTexts.ts';
+import { at } from '@masker/text';
+import { type SearchMasker, searchMasker } from '@masker/fields';
+import { isMediaType } from '@masker/format-text';
 import { defaultSearch } from '../../finding/defaultSearch.ts';
 import { maskingMessages } from '../../masking/messages.ts';
 import { prepareKey } from '../../masking/prepareMasking.ts';

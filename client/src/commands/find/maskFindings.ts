@@ -1,8 +1,10 @@
 // Masks values that were found: one at once, several after a question, in which the refactor preview can be
 // chosen.
 import * as vscode from 'vscode';
-import { type Masker, type MaskerConfiguration, respelled } from '../../../../engine/src/index.ts';
-import { writeMasked } from '../../../../formats/src/notebook/notebookTexts.ts';
+import type { Masker } from '@masker/masker';
+import type { MaskerConfiguration } from '@masker/config';
+import { respelled } from '@masker/find';
+import { writeMasked } from '@masker/format-text';
 import { rangeIn } from '../../documentRanges.ts';
 import { defaultSearch, type DefaultSearch, searchDocument } from '../../finding/defaultSearch.ts';
 import { fileOf, type FindingRow, type FoundLocation, locationsOf } from '../../finding/findings.ts';

@@ -1,6 +1,6 @@
 // Shows found values before they are masked: highlighted in the editor, counted in a list of actions.
 import * as vscode from 'vscode';
-import type { TextRange } from '../../../../engine/src/index.ts';
+import type { TextRange } from '@masker/text';
 import { rangeIn } from '../../documentRanges.ts';
 import { heading } from '../../pickList.ts';
 import { plainLabel } from '../../plainText.ts';

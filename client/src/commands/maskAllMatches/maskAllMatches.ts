@@ -1,7 +1,9 @@
 // Mask All Matches: masks every text of a document, or of its selections of several lines, that has the shape of the active masker's values, or of
 // several maskers'.
 import * as vscode from 'vscode';
-import { at, createFinder, createMatcher, respelled, type TextRange } from '../../../../engine/src/index.ts';
+import { at, type TextRange } from '@masker/text';
+import { createFinder, respelled } from '@masker/find';
+import { createMatcher } from '@masker/masker';
 import { refusesReplaced } from '../../files/fileSource.ts';
 import { openDocumentAt, openText } from '../../files/ifThere.ts';
 import { fileMessages } from '../../files/messages.ts';

@@ -1,6 +1,7 @@
 // Masks the matches of a file that is larger than what VS Code shows to extensions: into a new file beside it.
 import * as vscode from 'vscode';
-import { createFinder, type Matcher, respelled } from '../../../../engine/src/index.ts';
+import { createFinder, respelled } from '@masker/find';
+import type { Matcher } from '@masker/algorithms';
 import { FileRefused, type FileStreams } from '../../files/fileStreams.ts';
 import { fileMessages } from '../../files/messages.ts';
 import { freeNameBeside } from '../../files/targetFile.ts';

@@ -1,15 +1,11 @@
 // The list from which a user picks several maskers whose values are to be found in a document together.
 import * as vscode from 'vscode';
-import {
-  createFinder,
-  createMatcher,
-  defaultFind,
-  describeCount,
-  keptShare,
-  type MaskerConfiguration,
-  type Matcher,
-  type NoShape,
-} from '../../../../engine/src/index.ts';
+import { createFinder, defaultFind } from '@masker/find';
+import { createMatcher } from '@masker/masker';
+import { describeCount } from '@masker/text';
+import { keptShare } from '@masker/suggest';
+import type { MaskerConfiguration } from '@masker/config';
+import type { Matcher, NoShape } from '@masker/algorithms';
 import { defaultSearch } from '../../finding/defaultSearch.ts';
 import { prepareKey, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { plainLabel } from '../../plainText.ts';

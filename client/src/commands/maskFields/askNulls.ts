@@ -1,6 +1,6 @@
 // Asks which text in the chosen columns means null, where some look like it: masking would turn them into values.
 import * as vscode from 'vscode';
-import type { FieldSample } from '../../../../formats/src/index.ts';
+import type { FieldSample } from '@masker/rows';
 import type { FileLayout } from '../../files/fileLayout.ts';
 import { plainLabel } from '../../plainText.ts';
 import { commandMessages } from '../messages.ts';

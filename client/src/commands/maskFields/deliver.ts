@@ -1,7 +1,7 @@
 // Masks a whole file and writes it to the target that the user chose; nothing changes until all of it is
 // masked.
 import * as vscode from 'vscode';
-import type { Format, MaskSummary } from '../../../../formats/src/index.ts';
+import type { Format, MaskSummary } from '@masker/format-api';
 import { chunksOf, type FileSource } from '../../files/fileSource.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { collectBytes, collectText, maskChunks } from '../../files/maskChunks.ts';

@@ -1,5 +1,5 @@
 // Describes a column or field: its name, and some of its values.
-import type { FieldSample } from '../../../../formats/src/index.ts';
+import type { FieldSample } from '@masker/rows';
 
 const maxShownSamples = 3;
 const maxSampleLength = 30;

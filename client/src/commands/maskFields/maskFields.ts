@@ -1,6 +1,6 @@
 // Mask Columns of CSV or TSV files and Mask Fields of JSON or JSON Lines files: which file, and whether it is one.
 import * as vscode from 'vscode';
-import { extensionsOf, fileFormats, tableFormatNames } from '../../../../formats/src/index.ts';
+import { extensionsOf, fileFormats, tableFormatNames } from '@masker/formats';
 import { textFormatOf } from '../../files/fileLayout.ts';
 import { languageOf, shownUri } from '../../files/targetFile.ts';
 import type { Services } from '../../services.ts';

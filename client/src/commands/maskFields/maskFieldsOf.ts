@@ -1,7 +1,8 @@
 // Masks chosen columns of a table or fields of JSON: from the choice to the target of the result.
 import * as vscode from 'vscode';
-import type { MaskerConfiguration, SuggestionCandidate } from '../../../../engine/src/index.ts';
-import type { StreamFormatName } from '../../../../formats/src/index.ts';
+import type { MaskerConfiguration } from '@masker/config';
+import type { SuggestionCandidate } from '@masker/suggest';
+import type { StreamFormatName } from '@masker/formats';
 import { readLayout } from '../../files/fileLayout.ts';
 import { type FileSource, openSource, readBeginning } from '../../files/fileSource.ts';
 import { FileRefused } from '../../files/fileStreams.ts';

@@ -1,7 +1,7 @@
 // Sorts the maskers for a field by suitability: those that its name suggests first, those that keep values
 // unchanged last.
-import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
-import type { FieldSample } from '../../../../formats/src/index.ts';
+import type { SuggestionCandidate } from '@masker/suggest';
+import type { FieldSample } from '@masker/rows';
 import type { Suggestions } from './suggestions.ts';
 
 interface SectionMasker {

@@ -1,7 +1,8 @@
 // Opens a plan for rows that fit together beside its file.
 import * as vscode from 'vscode';
-import { planEnding, type SuggestionCandidate } from '../../../../engine/src/index.ts';
-import { tableOfFile } from '../../../../formats/src/index.ts';
+import { planEnding } from '@masker/plan';
+import type { SuggestionCandidate } from '@masker/suggest';
+import { tableOfFile } from '@masker/formats';
 import type { FileLayout } from '../../files/fileLayout.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import type { Services } from '../../services.ts';

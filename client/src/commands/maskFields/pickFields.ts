@@ -1,7 +1,7 @@
 // The dialogue by which a user picks the columns or fields to mask, and a masker for each: the suggested ones in one step.
 import * as vscode from 'vscode';
-import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
-import type { FieldSample } from '../../../../formats/src/index.ts';
+import type { SuggestionCandidate } from '@masker/suggest';
+import type { FieldSample } from '@masker/rows';
 import type { FileLayout } from '../../files/fileLayout.ts';
 import { plainLabel } from '../../plainText.ts';
 import { commandMessages } from '../messages.ts';

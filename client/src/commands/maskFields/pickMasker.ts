@@ -1,7 +1,7 @@
 // The list from which a user picks the masker for one column or field.
 import * as vscode from 'vscode';
-import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
-import type { FieldSample } from '../../../../formats/src/index.ts';
+import type { SuggestionCandidate } from '@masker/suggest';
+import type { FieldSample } from '@masker/rows';
 import { heading, section } from '../../pickList.ts';
 import { plainLabel } from '../../plainText.ts';
 import { describeValues, fieldLabel } from './describeField.ts';

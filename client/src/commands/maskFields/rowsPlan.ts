@@ -1,7 +1,8 @@
 // Creates a plan instead of masking columns, so that the values of a row belong together if a column
 // identifies its person.
-import { proposePlan, type SuggestionCandidate } from '../../../../engine/src/index.ts';
-import { tableOfFile } from '../../../../formats/src/index.ts';
+import { proposePlan } from '@masker/plan';
+import type { SuggestionCandidate } from '@masker/suggest';
+import { tableOfFile } from '@masker/formats';
 import type { FileLayout } from '../../files/fileLayout.ts';
 import { pathOfField } from './suggestions.ts';
 

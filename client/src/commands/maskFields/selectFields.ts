@@ -1,6 +1,6 @@
 // The list of a file's columns or fields, with a box to tick before each: those that are to be masked.
 import * as vscode from 'vscode';
-import type { FieldSample } from '../../../../formats/src/index.ts';
+import type { FieldSample } from '@masker/rows';
 import type { FileLayout } from '../../files/fileLayout.ts';
 import { plainLabel } from '../../plainText.ts';
 import { describeValues, fieldLabel } from './describeField.ts';

@@ -1,6 +1,7 @@
 // Shows what masking would make of a file's columns or fields: as a difference between two texts.
 import * as vscode from 'vscode';
-import type { FileBeginning, Format } from '../../../../formats/src/index.ts';
+import type { FileBeginning } from '@masker/format-text';
+import type { Format } from '@masker/format-api';
 import { type FileLayout, wholeRecords } from '../../files/fileLayout.ts';
 import { chunksOf, type FileSource } from '../../files/fileSource.ts';
 import { collectText, maskChunks } from '../../files/maskChunks.ts';

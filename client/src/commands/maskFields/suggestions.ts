@@ -1,15 +1,12 @@
 // Lists the maskers that can mask a field, and those that are suggested, with their labels.
-import {
-  at,
-  createFinder,
-  createMatcher,
-  foundByDefault,
-  nameSuggester,
-  columnSuggester,
-  type SuggestedMasker,
-  type SuggestionCandidate,
-} from '../../../../engine/src/index.ts';
-import { type FieldSample, parseJsonPath, tableOfFile } from '../../../../formats/src/index.ts';
+import { at } from '@masker/text';
+import { createFinder, foundByDefault } from '@masker/find';
+import { createMatcher } from '@masker/masker';
+import { nameSuggester, type SuggestedMasker, type SuggestionCandidate } from '@masker/suggest';
+import { columnSuggester } from '@masker/plan';
+import type { FieldSample } from '@masker/rows';
+import { parseJsonPath } from '@masker/format-api';
+import { tableOfFile } from '@masker/formats';
 import type { FileLayout } from '../../files/fileLayout.ts';
 import { commandMessages } from '../messages.ts';
 

@@ -1,16 +1,11 @@
 // Check Plan: compares a plan with the columns of its data, and reports differences as problems of the plan.
 import * as vscode from 'vscode';
-import {
-  counted,
-  isSameTable,
-  SeenNames,
-  noteParts,
-  openCandidates,
-  type Problem,
-  proposePlan,
-  type TableDefinition,
-} from '../../../../engine/src/index.ts';
-import { TableSampler } from '../../../../formats/src/index.ts';
+import { counted } from '@masker/text';
+import { isSameTable, type TableDefinition } from '@masker/schema';
+import { SeenNames, noteParts, proposePlan } from '@masker/plan';
+import { openCandidates } from '@masker/masker';
+import type { Problem } from '@masker/config';
+import { TableSampler } from '@masker/rows';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { maskingMessages } from '../../masking/messages.ts';
 import { Cancelled } from '../../files/cancellation.ts';

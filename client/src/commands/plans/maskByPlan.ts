@@ -1,17 +1,11 @@
 // Mask Files by Plan: masks files as a plan says into another folder; they appear there when all are masked.
 import * as vscode from 'vscode';
-import {
-  compareTables,
-  isSameTable,
-  judgeErrors,
-  namedMaskers,
-  type Problem,
-  type TableDefinition,
-  type TextRange,
-  treatmentOfError,
-  usesKey,
-} from '../../../../engine/src/index.ts';
-import { isPacked, tableOfFile } from '../../../../formats/src/index.ts';
+import { compareTables, judgeErrors, namedMaskers, treatmentOfError } from '@masker/plan';
+import { isSameTable, type TableDefinition } from '@masker/schema';
+import type { Problem } from '@masker/config';
+import type { TextRange } from '@masker/text';
+import { usesKey } from '@masker/masker';
+import { isPacked, tableOfFile } from '@masker/formats';
 import { beginFiles, type UriGroup } from '../../files/fileGroup.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { pack } from '../../files/gzip.ts';

@@ -1,13 +1,9 @@
 // Reports the results of files masked by a plan: counts by outcome, in a message and at length; never a
 // value.
 import * as vscode from 'vscode';
-import { describeCount } from '../../../../engine/src/index.ts';
-import {
-  describeTruncation,
-  describeLiteralsOutsideRows,
-  arePlaceholders,
-  type MaskSummary,
-} from '../../../../formats/src/index.ts';
+import { describeCount } from '@masker/text';
+import { describeTruncation, arePlaceholders, type MaskSummary } from '@masker/format-api';
+import { describeLiteralsOutsideRows } from '@masker/fields';
 import { sentence } from '../../files/fileLayout.ts';
 import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { describeOutcome } from '../../masking/describeOutcome.ts';

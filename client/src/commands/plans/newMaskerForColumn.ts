@@ -1,6 +1,7 @@
 // New Masker for This Column: infers a configuration from the values of a plan's column, and decides that the column gets it.
 import * as vscode from 'vscode';
-import { isSameTable, parseJsonPointer } from '../../../../engine/src/index.ts';
+import { isSameTable } from '@masker/schema';
+import { parseJsonPointer } from '@masker/json';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../files/cancellation.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';

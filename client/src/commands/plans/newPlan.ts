@@ -1,14 +1,11 @@
 // New Plan from Data: proposes a masker for each column of files, and opens the plan unsaved beside them.
 import * as vscode from 'vscode';
-import {
-  at,
-  openCandidates,
-  planEnding,
-  type ProposedColumn,
-  proposePlan,
-  type TableFacts,
-} from '../../../../engine/src/index.ts';
-import { tableOfFile, TableSampler, type TextEncoding } from '../../../../formats/src/index.ts';
+import { at } from '@masker/text';
+import { openCandidates } from '@masker/masker';
+import { planEnding, type ProposedColumn, proposePlan, type TableFacts } from '@masker/plan';
+import { tableOfFile } from '@masker/formats';
+import { TableSampler } from '@masker/rows';
+import type { TextEncoding } from '@masker/format-api';
 import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../files/cancellation.ts';

@@ -1,6 +1,6 @@
 // Asks into which folder masked files go: never that of one of the files themselves.
 import * as vscode from 'vscode';
-import { counted } from '../../../../engine/src/index.ts';
+import { counted } from '@masker/text';
 import type { FileStreams } from '../../files/fileStreams.ts';
 import { statOf } from '../../files/ifThere.ts';
 import { plainLabel } from '../../plainText.ts';

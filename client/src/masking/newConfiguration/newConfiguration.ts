@@ -1,15 +1,10 @@
 // New Configuration: from sample values, a template or a default masker; opened unsaved, with its preview beside it.
 import * as vscode from 'vscode';
-import {
-  analyse,
-  applyEdits,
-  defaultMaskers,
-  freeName,
-  inferConfiguration,
-  inferenceLists,
-  replaceNode,
-  templates,
-} from '../../../../engine/src/index.ts';
+import { analyse } from '@masker/masker';
+import { applyEdits } from '@masker/text';
+import { defaultMaskers, inferConfiguration, inferenceLists, templates } from '@masker/algorithms';
+import { freeName } from '@masker/config';
+import { replaceNode } from '@masker/json';
 import { isWithin } from '../../files/placeInFolder.ts';
 import type { ListedMasker } from '../../maskers/maskerCatalogue.ts';
 import { heading } from '../../pickList.ts';

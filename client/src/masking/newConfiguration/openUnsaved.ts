@@ -1,6 +1,6 @@
 // Opens new configurations and plans unsaved, at an address if no file has it.
 import * as vscode from 'vscode';
-import { planEnding } from '../../../../engine/src/index.ts';
+import { planEnding } from '@masker/plan';
 import { statOf } from '../../files/ifThere.ts';
 import { languageId, planLanguageId } from '../../schemes.ts';
 

@@ -1,6 +1,7 @@
 // The list from which a user decides columns in the preview of a plan.
 import * as vscode from 'vscode';
-import type { SuggestForColumn, SuggestionCandidate } from '../../../../engine/src/index.ts';
+import type { SuggestForColumn } from '@masker/plan';
+import type { SuggestionCandidate } from '@masker/suggest';
 import { section } from '../../pickList.ts';
 import { plainLabel } from '../../plainText.ts';
 import { planMessages } from '../messages.ts';

@@ -1,6 +1,8 @@
 // Choices for a column of a plan: the maskers sorted by suitability, each with a reason. They show no value.
 import { documentIn } from '../firstRows.ts';
-import { recordsOf, type SuggestForColumn, type SuggestionCandidate } from '../../../../engine/src/index.ts';
+import { recordsOf } from '@masker/masker';
+import type { SuggestForColumn } from '@masker/plan';
+import type { SuggestionCandidate } from '@masker/suggest';
 
 /** The heading under which a list shows a masker. */
 const choiceGroups = [

@@ -1,18 +1,11 @@
 // Decides columns from the preview of a plan: asks, and writes the decision into the plan's text, in one undo step.
 import * as vscode from 'vscode';
-import {
-  decideNamed,
-  defineEntity,
-  entityName,
-  findTable,
-  isEntityName,
-  openCandidates,
-  plannedSuggester,
-  replaceNode,
-  type TableDefinition,
-  tableOfNames,
-  type TextEdit,
-} from '../../../../engine/src/index.ts';
+import { decideNamed, defineEntity, entityName, findTable, plannedSuggester } from '@masker/plan';
+import { isEntityName } from '@masker/masking-core';
+import { openCandidates } from '@masker/masker';
+import { replaceNode } from '@masker/json';
+import { type TableDefinition, tableOfNames } from '@masker/schema';
+import type { TextEdit } from '@masker/text';
 import { newConfigurationFrom } from '../../masking/newConfiguration/newConfiguration.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { textEdit } from '../../documentRanges.ts';

@@ -1,13 +1,7 @@
 // Counts the rows read per case of a column: `card 208 · IBAN 0 · else 192 kept`.
-import {
-  type Column,
-  columnOf,
-  type Condition,
-  type Decision,
-  describeCount,
-  effectOf,
-  firstMatches,
-} from '../../../../engine/src/index.ts';
+import { type Column, columnOf } from '@masker/columns';
+import { type Condition, type Decision, effectOf, firstMatches } from '@masker/plan';
+import { describeCount } from '@masker/text';
 import { cellAt, type TableRows } from '../firstRows.ts';
 
 /**

@@ -1,5 +1,7 @@
 // Facts about a column beside its name in the preview of a plan: type, different values, nulls, unique, shape.
-import { describeCount, shapesOf, type TableDefinition } from '../../../../engine/src/index.ts';
+import { describeCount } from '@masker/text';
+import { shapesOf } from '@masker/suggest';
+import type { TableDefinition } from '@masker/schema';
 import type { TableRows } from '../firstRows.ts';
 
 /** More values add nothing. */

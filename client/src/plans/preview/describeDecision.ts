@@ -1,11 +1,8 @@
 // A plan's decision on a column, in words: the text below the column's name, and the sentences of its tooltip.
-import {
-  counted,
-  type Decision,
-  describeShift,
-  keepsDifferent,
-  type UndecidedAction,
-} from '../../../../engine/src/index.ts';
+import { counted } from '@masker/text';
+import type { Decision, UndecidedAction } from '@masker/plan';
+import { describeShift } from '@masker/masking-core';
+import { keepsDifferent } from '@masker/masker';
 import { describeConflictFree } from '../../rendering/describeConflictFree.ts';
 import type { DecidedMasker } from '../decidedMasker.ts';
 

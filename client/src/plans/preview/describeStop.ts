@@ -1,5 +1,5 @@
 // Why masking stops at a value, in one sentence.
-import type { FieldMasker, InputProblemCode } from '../../../../formats/src/index.ts';
+import type { FieldMasker, InputProblemCode } from '@masker/format-api';
 import type { Cell } from '../firstRows.ts';
 
 /** @param masker that of the column */

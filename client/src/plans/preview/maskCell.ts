@@ -1,24 +1,12 @@
 // One value of a table as its preview draws it: as the table has it, and as a plan masks it.
 import { nonconformancesOf, type ShownNonconformance } from '../../rendering/shownFacts.ts';
-import {
-  type Column,
-  type Columns,
-  columnOf,
-  type Decision,
-  type Entity,
-  firstMatches,
-  type Masker,
-  stringAt,
-} from '../../../../engine/src/index.ts';
-import {
-  type CellColumn,
-  cellMasker,
-  type FieldMasker,
-  fieldOf,
-  mapMaskers,
-  maskedFields,
-  maskTexts,
-} from '../../../../formats/src/index.ts';
+import { type Column, type Columns, columnOf, stringAt } from '@masker/columns';
+import { type Decision, firstMatches } from '@masker/plan';
+import type { Entity } from '@masker/masking-core';
+import type { Masker } from '@masker/masker';
+import { type CellColumn, cellMasker, fieldOf, maskedFields } from '@masker/formats';
+import { type FieldMasker, mapMaskers } from '@masker/format-api';
+import { maskTexts } from '@masker/fields';
 import { drawMarked, drawUnmasked, drawValue, type Side } from '../../rendering/drawnValue.ts';
 import { type Cell, jsonCell } from '../firstRows.ts';
 import { changedLiterals } from './changedLiterals.ts';

@@ -1,6 +1,7 @@
 // The preview of one plan: follows the plan, its maskers, the key and the data, and sends its webview what to draw.
 import * as vscode from 'vscode';
-import { notationOf, noteParts, type TableDefinition } from '../../../../engine/src/index.ts';
+import { notationOf, noteParts } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
 import { movedAlong } from '../../files/placeInFolder.ts';
 import { keyInUse } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';

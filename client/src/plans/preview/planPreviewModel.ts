@@ -1,24 +1,19 @@
 // The preview of a plan as data: made of the plan, its maskers and the first rows of tables; pure.
 import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../rendering/shownFacts.ts';
+import { at, counted, describeCount } from '@masker/text';
 import {
-  at,
-  counted,
-  describeCount,
   describeOpenItem,
   describeProgress,
   effectOf,
   findTable,
-  isListOfTexts,
-  isSameTable,
-  namesOfTable,
   type PlanModel,
   planProgress,
-  presentationOf,
-  type Problem,
   resolveTable,
   type Decision,
-  type TableDefinition,
-} from '../../../../engine/src/index.ts';
+} from '@masker/plan';
+import { isListOfTexts, isSameTable, namesOfTable, type TableDefinition } from '@masker/schema';
+import { presentationOf } from '@masker/masker';
+import type { Problem } from '@masker/config';
 import type { Side } from '../../rendering/drawnValue.ts';
 import { cellAt, type TableRows } from '../firstRows.ts';
 import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';

@@ -1,7 +1,8 @@
 // Problems of a configuration's name among those of other files: reported by the language server, which knows
 // all of them.
 import * as vscode from 'vscode';
-import { type Analysis, nameChecks, type Problem, readName } from '../../../../engine/src/index.ts';
+import type { Analysis } from '@masker/masker';
+import { nameChecks, type Problem, readName } from '@masker/config';
 
 type NameProblem = Omit<Problem, 'range'>;
 

@@ -1,6 +1,7 @@
 // A configuration made ready for its preview: as it is typed, and while it has errors, as it was before them.
 import type * as vscode from 'vscode';
-import { type MaskerConfiguration, type MaskerObstacle, openMasker } from '../../../../engine/src/index.ts';
+import type { MaskerConfiguration } from '@masker/config';
+import { type MaskerObstacle, openMasker } from '@masker/masker';
 import { baseName } from '../../files/placeInFolder.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { keyInUse } from '../../key/keyInUse.ts';

@@ -1,11 +1,8 @@
 // The figures of a masker, as they are drawn: how many originals and masked values there are, and how often different
 // originals become the same.
-import {
-  type ConfiguredPresentation,
-  type Consistency,
-  describeMagnitude,
-  type Figure,
-} from '../../../../engine/src/index.ts';
+import type { ConfiguredPresentation } from '@masker/masker';
+import type { Consistency, Figure } from '@masker/algorithms';
+import { describeMagnitude } from '@masker/masking-core';
 
 /** Numbers of values for which the share of collisions is given in words. */
 const collisionCounts = [1_000, 1_000_000] as const;

@@ -1,12 +1,7 @@
 // The preview as data: made of a configuration's problems, a masker and samples; pure, so tested by tables.
-import {
-  type ConfiguredPresentation,
-  type Consistency,
-  type Masker,
-  type MaskerConfiguration,
-  presentationOf,
-  type Problem,
-} from '../../../../engine/src/index.ts';
+import { type ConfiguredPresentation, type Masker, presentationOf } from '@masker/masker';
+import type { Consistency } from '@masker/algorithms';
+import type { MaskerConfiguration, Problem } from '@masker/config';
 import { describeConflictFree } from '../../rendering/describeConflictFree.ts';
 import { legendText } from '../../rendering/describeRun.ts';
 import {

@@ -1,5 +1,6 @@
 // The samples of one preview: the user's, which are kept, or examples made from the configuration until there are any.
-import { type MaskerConfiguration, presentationOf } from '../../../../engine/src/index.ts';
+import type { MaskerConfiguration } from '@masker/config';
+import { presentationOf } from '@masker/masker';
 import { previewMessages } from '../messages.ts';
 import { SampleHistory } from './sampleHistory.ts';
 import { limitLines, limits } from './sampleLines.ts';

@@ -1,5 +1,5 @@
 // The outcome of all samples together: counted apart from drawing, as there may be thousands of them.
-import type { Masker } from '../../../../engine/src/index.ts';
+import type { Masker } from '@masker/masker';
 import { maskAll } from '../../masking/maskAll.ts';
 import type { Watch } from '../../files/cancellation.ts';
 

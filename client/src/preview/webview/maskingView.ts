@@ -1,6 +1,6 @@
 // Settings besides the configuration that change the masked values: the key and the consistency.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Consistency } from '../../../../engine/src/index.ts';
+import type { Consistency } from '@masker/algorithms';
 import type { Preview } from '../model/previewModel.ts';
 import { send } from './vscodeApi.ts';
 import { keyView } from '../../rendering/webview/keyView.ts';

@@ -1,6 +1,7 @@
 // Locates completion in a plan: a name or a value, its object, and the range that it replaces.
 import { getLocation } from 'jsonc-parser';
-import { type JsonNode, type TextRange } from '../../../../engine/src/index.ts';
+import type { JsonNode } from '@masker/json';
+import type { TextRange } from '@masker/text';
 import { type CompletionContext, completionContext } from './completionContext.ts';
 
 export interface CompletionPosition {

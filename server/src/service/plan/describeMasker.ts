@@ -1,13 +1,8 @@
 // Describes a masker to a plan's reader: its purpose, and how often different values become the same.
-import {
-  describeTagCollision,
-  conflictFreeFindings,
-  type Consistency,
-  describeMagnitude,
-  isPermuted,
-  type MaskerConfiguration,
-  presentationOf,
-} from '../../../../engine/src/index.ts';
+import { describeTagCollision, describeMagnitude } from '@masker/masking-core';
+import { conflictFreeFindings, isPermuted, presentationOf } from '@masker/masker';
+import type { Consistency } from '@masker/algorithms';
+import type { MaskerConfiguration } from '@masker/config';
 import { escapeMarkdown } from '../hover.ts';
 import { planTexts } from './messages.ts';
 

@@ -5,12 +5,11 @@ import {
   isPattern,
   matchesPattern,
   mostSpecific,
-  namesOfTable,
   type PlanColumn,
   type PlanTable,
   resolveTable,
-  type TableDefinition,
-} from '../../../../engine/src/index.ts';
+} from '@masker/plan';
+import { namesOfTable, type TableDefinition } from '@masker/schema';
 import type { KnownPlan } from './knownPlan.ts';
 import { planTexts } from './messages.ts';
 import { describeDecision } from './planDecisions.ts';

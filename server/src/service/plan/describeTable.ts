@@ -1,5 +1,5 @@
 // Hover over the name of a plan's table: the number of columns per kind of decision, and the undecided ones.
-import { anyTable, type PlanTable, resolveTable } from '../../../../engine/src/index.ts';
+import { anyTable, type PlanTable, resolveTable } from '@masker/plan';
 import { tablesOf } from './describePatterns.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { planTexts } from './messages.ts';

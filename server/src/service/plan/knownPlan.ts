@@ -1,20 +1,11 @@
 // A plan with its analysis, computed once per version of it and of its context.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import {
-  analysePlan,
-  CheckedTables,
-  compareTables,
-  findMasker,
-  groupBy,
-  limitProblems,
-  type MaskerConfiguration,
-  namesOfTable,
-  type PlanModel,
-  type Problem,
-  schemaProblems,
-  stringValue,
-  type TableDefinition,
-} from '../../../../engine/src/index.ts';
+import { analysePlan, CheckedTables, compareTables, type PlanModel, schemaProblems } from '@masker/plan';
+import { findMasker, limitProblems } from '@masker/masker';
+import { groupBy } from '@masker/text';
+import type { MaskerConfiguration, Problem } from '@masker/config';
+import { namesOfTable, type TableDefinition } from '@masker/schema';
+import { stringValue } from '@masker/json';
 import { type PlanNames, readPlanNames } from './planNames.ts';
 import type { PlanContext } from './planContext.ts';
 

@@ -1,5 +1,5 @@
 // The items that can be typed in the lists of a plan: columns, maskers and cases.
-import { defaultFind } from '../../../../engine/src/index.ts';
+import { defaultFind } from '@masker/find';
 import type { Choice } from './choice.ts';
 import type { CompletionContext } from './completionContext.ts';
 import type { KnownPlan } from './knownPlan.ts';

@@ -1,6 +1,7 @@
 // Lists the maskers that a plan can name for a column or field: those that suit it first, without those that
 // its type doesn't take.
-import { parseJsonPointer, takesMasker } from '../../../../engine/src/index.ts';
+import { parseJsonPointer } from '@masker/json';
+import { takesMasker } from '@masker/plan';
 import type { Choice } from './choice.ts';
 import type { DecidedPath } from './completionContext.ts';
 import { describeMasker } from './describeMasker.ts';

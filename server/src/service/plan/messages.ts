@@ -1,5 +1,5 @@
 // Texts of the language service for plans, by code.
-import { counted, describeCount } from '../../../../engine/src/index.ts';
+import { counted, describeCount } from '@masker/text';
 
 const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 

@@ -1,12 +1,6 @@
 // The names that can be typed in a plan: properties, tables and columns of the schema, pointers.
-import {
-  anyTable,
-  counted,
-  decisionsOf,
-  findTable,
-  openDecision,
-  resolveTable,
-} from '../../../../engine/src/index.ts';
+import { anyTable, decisionsOf, findTable, openDecision, resolveTable } from '@masker/plan';
+import { counted } from '@masker/text';
 import type { Choice, Named } from './choice.ts';
 import type { CompletionContext, DecidedPath } from './completionContext.ts';
 import type { CompletionPosition } from './completionPosition.ts';

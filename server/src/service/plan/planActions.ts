@@ -5,16 +5,10 @@ import {
   CodeActionKind,
   type Range,
 } from 'vscode-languageserver-types';
-import {
-  anyTable,
-  type Decide,
-  decideColumns,
-  type Fix,
-  parseJsonPointer,
-  type PlanTable,
-  type Problem,
-  type TextRange,
-} from '../../../../engine/src/index.ts';
+import { anyTable, type Decide, decideColumns, type PlanTable } from '@masker/plan';
+import type { Fix, Problem } from '@masker/config';
+import { parseJsonPointer } from '@masker/json';
+import type { TextRange } from '@masker/text';
 import { toDiagnostic } from '../diagnostics.ts';
 import {
   fixAll,

@@ -1,5 +1,6 @@
 // The columns of a table that can be named in a plan.
-import { anyTable, resolveTable, type TableDefinition } from '../../../../engine/src/index.ts';
+import { anyTable, resolveTable } from '@masker/plan';
+import type { TableDefinition } from '@masker/schema';
 import type { KnownPlan } from './knownPlan.ts';
 
 export interface SeenColumn {

@@ -7,7 +7,8 @@ import {
   MarkupKind,
   TextEdit,
 } from 'vscode-languageserver-types';
-import { isCompleted, isUnread, missingEnd, parseJson } from '../../../../engine/src/index.ts';
+import { isCompleted } from '@masker/algorithms';
+import { isUnread, missingEnd, parseJson } from '@masker/json';
 import { asTaken, type CompletionStyle } from '../completionItems.ts';
 import { afterOpenQuote } from '../openQuote.ts';
 import { toRange } from '../ranges.ts';

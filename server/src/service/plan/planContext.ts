@@ -1,5 +1,7 @@
 // Describes the workspace around a plan to the service of plans.
-import type { KnownMasker, SuggestionCandidate, TableDefinition } from '../../../../engine/src/index.ts';
+import type { KnownMasker } from '@masker/plan';
+import type { SuggestionCandidate } from '@masker/suggest';
+import type { TableDefinition } from '@masker/schema';
 
 /** The schema that a plan names, as it was read. */
 export interface KnownSchema {

@@ -1,5 +1,5 @@
 // Decisions of plans in words.
-import type { WrittenDecision } from '../../../../engine/src/index.ts';
+import type { WrittenDecision } from '@masker/plan';
 import { planTexts } from './messages.ts';
 
 /** Returns sentences that describe the decision of a column or field. */

@@ -1,12 +1,7 @@
 // Reads property documentation from the schema of plans.
 import schema from '../../../../schemas/masker-plan.schema.json' with { type: 'json' };
-import {
-  columnProperties,
-  entityProperties,
-  planProperties,
-  type Property,
-  tableProperties,
-} from '../../../../engine/src/index.ts';
+import { columnProperties, entityProperties, planProperties, tableProperties } from '@masker/plan';
+import type { Property } from '@masker/json';
 
 type Documented = Readonly<Record<string, { readonly markdownDescription: string } | undefined>>;
 

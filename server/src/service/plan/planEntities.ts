@@ -1,14 +1,9 @@
 // The names of entities in a plan: their definitions and references, and their rename.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
-import {
-  decisionsIn,
-  isEntityName,
-  type PlanModel,
-  type PlanTable,
-  rangeOf,
-  type StringNode,
-} from '../../../../engine/src/index.ts';
+import { decisionsIn, type PlanModel, type PlanTable } from '@masker/plan';
+import { isEntityName } from '@masker/masking-core';
+import { rangeOf, type StringNode } from '@masker/json';
 import { toRange } from '../ranges.ts';
 import type { Rename, RenameRefusal } from '../rename.ts';
 import { planTexts } from './messages.ts';

@@ -2,15 +2,14 @@
 import type { Hover, MarkupKind } from 'vscode-languageserver-types';
 import {
   anyTable,
-  type Consistency,
   isPattern,
-  isUnread,
   mostSpecific,
   type PlanColumn,
   type PlanTable,
-  rangeOf,
   resolveTable,
-} from '../../../../engine/src/index.ts';
+} from '@masker/plan';
+import type { Consistency } from '@masker/algorithms';
+import { isUnread, rangeOf } from '@masker/json';
 import { hoverOf } from '../hover.ts';
 import { toRange } from '../ranges.ts';
 import { describeConflictFree, describeMasker } from './describeMasker.ts';

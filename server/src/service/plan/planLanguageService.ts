@@ -1,7 +1,7 @@
 // The language service of masking plans: everything an editor can ask about one. Pure: no connection, no files.
 import { type ASTNode, getLanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { isUnread } from '../../../../engine/src/index.ts';
+import { isUnread } from '@masker/json';
 import type { MaskerInitializationOptions } from '../../protocol.ts';
 import { toDiagnostic } from '../diagnostics.ts';
 import { withLinks } from '../documentationLinks.ts';

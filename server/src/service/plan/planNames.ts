@@ -1,14 +1,9 @@
 // Lists the maskers and tables that a plan names, with their ranges.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-import {
-  decisionsOf,
-  groupBy,
-  type PlanModel,
-  rangeOf,
-  type StringNode,
-  type WrittenDecision,
-} from '../../../../engine/src/index.ts';
+import { decisionsOf, type PlanModel, type WrittenDecision } from '@masker/plan';
+import { groupBy } from '@masker/text';
+import { rangeOf, type StringNode } from '@masker/json';
 import { toRange } from '../ranges.ts';
 
 export interface PlanNames {

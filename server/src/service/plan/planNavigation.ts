@@ -1,14 +1,11 @@
 // Finds the definition of a masker or an entity that a plan names and its other references, and renames it.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position } from 'vscode-languageserver-types';
-import {
-  analyse,
-  defaultMaskers,
-  findMasker,
-  type PlanModel,
-  rangeOf,
-  readName,
-} from '../../../../engine/src/index.ts';
+import { analyse, findMasker } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import type { PlanModel } from '@masker/plan';
+import { rangeOf } from '@masker/json';
+import { readName } from '@masker/config';
 import type { WorkspaceNames } from '../diagnostics.ts';
 import { toRange } from '../ranges.ts';
 import { type Rename, renameAll, type RenameRefusal, type RenameStart } from '../rename.ts';

@@ -8,17 +8,15 @@ import {
 } from 'vscode-languageserver-types';
 import {
   anyTable,
-  counted,
   describeProgress,
   planProgress,
-  openingOf,
   type PlanColumn,
   type PlanEntity,
   type PlanTable,
-  rangeOf,
-  stringValue,
   type WrittenDecision,
-} from '../../../../engine/src/index.ts';
+} from '@masker/plan';
+import { counted } from '@masker/text';
+import { openingOf, rangeOf, stringValue } from '@masker/json';
 import { insideQuotes, schemaLinks } from '../links.ts';
 import { toRange } from '../ranges.ts';
 import { describeValue, maximumListed, nameOr, rangesOf } from '../symbols.ts';

@@ -1,13 +1,7 @@
 // Finds the table, column, field or property at an offset of a plan.
 import { maskerOf } from './planNames.ts';
-import {
-  type JsonNode,
-  type PlanColumn,
-  type PlanModel,
-  type PlanTable,
-  type Property,
-  propertyAt,
-} from '../../../../engine/src/index.ts';
+import { type JsonNode, type Property, propertyAt } from '@masker/json';
+import type { PlanColumn, PlanModel, PlanTable } from '@masker/plan';
 
 export interface PlanPosition {
   readonly table: PlanTable | undefined;

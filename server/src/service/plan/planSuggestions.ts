@@ -1,12 +1,6 @@
 // The maskers that suit a column by its name and its table; each column is judged once.
-import {
-  anyTable,
-  isPattern,
-  plannedSuggester,
-  type SuggestedMasker,
-  type SuggestForColumn,
-  type SuggestionCandidate,
-} from '../../../../engine/src/index.ts';
+import { anyTable, isPattern, plannedSuggester, type SuggestForColumn } from '@masker/plan';
+import type { SuggestedMasker, SuggestionCandidate } from '@masker/suggest';
 import type { KnownPlan } from './knownPlan.ts';
 
 type SuggestedCandidates = readonly SuggestedMasker<SuggestionCandidate>[];

@@ -1,5 +1,5 @@
 // The values that can be typed in a plan: decisions about tables, columns and fields, maskers, words.
-import { anyTable, openDecision } from '../../../../engine/src/index.ts';
+import { anyTable, openDecision } from '@masker/plan';
 import type { Choice } from './choice.ts';
 import type { DecidedPath } from './completionContext.ts';
 import type { CompletionPosition } from './completionPosition.ts';

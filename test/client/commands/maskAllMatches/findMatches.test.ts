@@ -8,7 +8,8 @@ import { URI } from 'vscode-uri';
 import { findMatches } from '../../../../client/src/finding/findMatches.ts';
 import { FileRefused } from '../../../../client/src/files/fileStreams.ts';
 import { nodeFileStreams } from '../../../../client/src/node/fileStreams.ts';
-import { analyse, defaultMaskers } from '../../../../engine/src/index.ts';
+import { analyse } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
 
 const { configuration } = analyse(defaultMaskers[0]?.text ?? '');
 const matcher = matcherFor(configuration);

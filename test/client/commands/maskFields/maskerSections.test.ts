@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { maskerSections } from '../../../../client/src/commands/maskFields/maskerSections.ts';
 import { createSuggestions } from '../../../../client/src/commands/maskFields/suggestions.ts';
-import { defaultMaskers } from '../../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { candidateOf } from '../../../helpers/maskers.ts';
 
 describe('the list of maskers for a column', () => {

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { rowsPlan } from '../../../../client/src/commands/maskFields/rowsPlan.ts';
 import type { FileLayout } from '../../../../client/src/files/fileLayout.ts';
-import { analyse, createMasker, defaultMaskers, demonstrationKey } from '../../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
+import { analyse, createMasker } from '@masker/masker';
+import { defaultMaskers } from '@masker/algorithms';
+import { demonstrationKey } from '@masker/masking-core';
+import { nodeCryptography } from '@masker/node';
 import { shippedResources } from '../../../helpers/resources.ts';
 
 const candidates = defaultMaskers.flatMap(({ text }) => {

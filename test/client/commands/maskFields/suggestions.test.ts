@@ -1,7 +1,7 @@
 // The order of the list of maskers for a column.
 import assert from 'node:assert/strict';
 import { createSuggestions } from '../../../../client/src/commands/maskFields/suggestions.ts';
-import { defaultMaskers } from '../../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { candidateOf } from '../../../helpers/maskers.ts';
 
 describe('the maskers for a column', () => {

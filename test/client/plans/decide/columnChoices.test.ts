@@ -1,15 +1,12 @@
 // The maskers for a column, in the order in which they suit it.
 import assert from 'node:assert/strict';
 import { columnChoices, pointersIn } from '../../../../client/src/plans/decide/columnChoices.ts';
-import {
-  analyse,
-  columnSuggester,
-  createMasker,
-  defaultMaskers,
-  demonstrationKey,
-  tableOfNames,
-} from '../../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
+import { analyse, createMasker } from '@masker/masker';
+import { columnSuggester } from '@masker/plan';
+import { defaultMaskers } from '@masker/algorithms';
+import { demonstrationKey } from '@masker/masking-core';
+import { tableOfNames } from '@masker/schema';
+import { nodeCryptography } from '@masker/node';
 import { shippedResources } from '../../../helpers/resources.ts';
 
 const candidates = defaultMaskers.flatMap(({ text }) => {

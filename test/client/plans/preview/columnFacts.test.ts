@@ -5,7 +5,7 @@ import { caseFacts } from '../../../../client/src/plans/preview/caseFacts.ts';
 import { columnFacts } from '../../../../client/src/plans/preview/columnFacts.ts';
 import { filterColumns, filterKinds } from '../../../../client/src/plans/preview/webview/columnFilter.ts';
 import type { ShownColumn } from '../../../../client/src/plans/preview/planPreviewModel.ts';
-import type { TableDefinition } from '../../../../engine/src/index.ts';
+import type { TableDefinition } from '@masker/schema';
 
 const definition: TableDefinition = {
   name: 't',

@@ -26,32 +26,19 @@ import { type Cell, cellAt, FirstRows } from '../../../../client/src/plans/first
 import type { FindDecidedMasker } from '../../../../client/src/plans/decidedMasker.ts';
 import type { ShownSide } from '../../../../client/src/plans/preview/maskCell.ts';
 import { makePlanPreview } from '../../../../client/src/plans/preview/planPreviewModel.ts';
-import {
-  analyse,
-  analysePlan,
-  createMasker,
-  defaultMaskers,
-  demonstrationKey,
-  type Masker,
-  maskerId,
-  type TableDefinition,
-  tableOfTexts,
-} from '../../../../engine/src/index.ts';
-import {
-  createFormat,
-  cutBlocks,
-  maskStream,
-  nothingMasked,
-  planFormat,
-  planParts,
-  readParquetRows,
-  readRows,
-  type RowBatch,
-  type StreamFormatName,
-} from '../../../../formats/src/index.ts';
-import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
-import { pageCodecs } from '../../../../node/src/pageCodecs.ts';
-import { fileOf, fixture } from '../../../formats/parquet/support.ts';
+import { analyse, createMasker, type Masker } from '@masker/masker';
+import { analysePlan, maskerId } from '@masker/plan';
+import { defaultMaskers } from '@masker/algorithms';
+import { demonstrationKey } from '@masker/masking-core';
+import { type TableDefinition, tableOfTexts } from '@masker/schema';
+import { createFormat, planParts, type StreamFormatName } from '@masker/formats';
+import { cutBlocks, maskStream, nothingMasked, type RowBatch } from '@masker/format-api';
+import { planFormat } from '../../../../packages/formats/src/plan/planFormat.ts';
+import { readParquetRows } from '../../../../packages/format-parquet/src/parquetRows.ts';
+import { readRows } from '../../../../packages/formats/src/plan/readRows.ts';
+import { nodeCryptography } from '@masker/node';
+import { pageCodecs } from '@masker/node/pageCodecs';
+import { fileOf, fixture } from '../../../../packages/format-parquet/test/support.ts';
 import { shippedResources } from '../../../helpers/resources.ts';
 
 const own = [

@@ -9,18 +9,14 @@ import {
   type ShownTable,
 } from '../../../../client/src/plans/preview/planPreviewModel.ts';
 import { tipKey } from '../../../../client/src/rendering/tipKey.ts';
-import {
-  analyse,
-  analysePlan,
-  createMasker,
-  defaultMaskers,
-  demonstrationKey,
-  type MaskerUse,
-  type TableDefinition,
-} from '../../../../engine/src/index.ts';
-import type { RowBatch } from '../../../../formats/src/index.ts';
+import { analyse, createMasker } from '@masker/masker';
+import { analysePlan } from '@masker/plan';
+import { defaultMaskers } from '@masker/algorithms';
+import { demonstrationKey, type MaskerUse } from '@masker/masking-core';
+import type { TableDefinition } from '@masker/schema';
+import type { RowBatch } from '@masker/format-api';
 import { shippedResources } from '../../../helpers/resources.ts';
-import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
+import { nodeCryptography } from '@masker/node';
 
 const options = { key: demonstrationKey, cryptography: nodeCryptography };
 

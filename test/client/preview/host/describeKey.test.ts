@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { KeyState } from '../../../../client/src/key/keyStore.ts';
 import { describeKey } from '../../../../client/src/rendering/describeKey.ts';
-import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
+import { nodeCryptography } from '@masker/node';
 import { configurationOf } from '../../../helpers/maskers.ts';
 import { ownKey } from '../../support.ts';
 

@@ -1,8 +1,8 @@
 // The figures of a configuration: sizes, collisions and notes, as the preview tells them.
-import { expectedCollisions } from '../../../../engine/src/algorithms/segment/presentation/collisions.ts';
+import { expectedCollisions } from '../../../../packages/algorithms/src/segment/presentation/collisions.ts';
 import assert from 'node:assert/strict';
 import { describeShare, makeFigures } from '../../../../client/src/preview/model/figures.ts';
-import { defaultMaskers } from '../../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { segmentsIn } from '../../../helpers/configurationParts.ts';
 import { configurationOf, presentationFor, segmentText } from '../support.ts';
 

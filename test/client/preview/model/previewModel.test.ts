@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { makePreview } from '../../../../client/src/preview/model/previewModel.ts';
 import { tipKey } from '../../../../client/src/rendering/tipKey.ts';
-import { defaultMaskers } from '../../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
 import { inputOf, segmentText, sourceOf } from '../support.ts';
 
 const ssn = sourceOf(defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '');

@@ -7,7 +7,8 @@ import { SampleHistory } from '../../../../client/src/preview/samples/sampleHist
 import { limitLines, limits, splitLines } from '../../../../client/src/preview/samples/sampleLines.ts';
 import { summarise } from '../../../../client/src/preview/samples/sampleSummary.ts';
 import { SampleStore } from '../../../../client/src/preview/samples/sampleStore.ts';
-import { defaultMaskers, type MaskerConfiguration } from '../../../../engine/src/index.ts';
+import { defaultMaskers } from '@masker/algorithms';
+import type { MaskerConfiguration } from '@masker/config';
 import { maskerOf } from '../../../helpers/maskers.ts';
 import { configurationOf, presentationFor, segmentText } from '../support.ts';
 

@@ -1,8 +1,0 @@
-// Cuts texts whose records are lines.
-import type { Cutter } from './format.ts';
-
-const lineFeed = 0x0a;
-
-export const lineCutter: Cutter = {
-  cut: (chunk) => chunk.lastIndexOf(lineFeed) + 1,
-};

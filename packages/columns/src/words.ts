@@ -1,0 +1,27 @@
+// Whole numbers in words of 32 bits, the least significant first.
+import { at } from '@masker/text';
+import type { Integers } from './typedColumn.ts';
+
+const wordBits = 32n;
+const wordMask = 0xffff_ffffn;
+
+export function integerAt({ values, width, min }: Integers, i: number): bigint {
+  let number = 0n;
+  for (let word = width - 1; word >= 0; word--)
+    number = (number << wordBits) | BigInt(at(values, i * width + word));
+  return min < 0n ? BigInt.asIntN(32 * width, number) : number;
+}
+
+/**
+ * Writes a whole number as value i.
+ *
+ * @throws RangeError for a number outside of the type's range
+ */
+export function writeInteger({ values, width, min, max }: Integers, i: number, number: bigint): void {
+  if (number < min || number > max) throw new RangeError('number: must be in the range of the type');
+  let rest = number;
+  for (let at = 0; at < width; at++) {
+    values[i * width + at] = Number(rest & wordMask);
+    rest >>= wordBits;
+  }
+}

@@ -1,0 +1,73 @@
+// Reports findings in the values of a dictionary for the rows that refer to them.
+import { at } from '@masker/text';
+import {
+  eitherChanged,
+  type Change,
+  type FieldColumn,
+  type FieldMasker,
+  type NonconformingRecords,
+} from '@masker/format-api';
+
+export class DictionaryFindings {
+  /** Per nonconforming value: the index of its reasons, from 1. */
+  readonly #reasonsOf = new Map<number, number>();
+  readonly #outside = new Set<number>();
+  #values = 0;
+  readonly #reasons: (readonly string[])[] = [];
+  #change: Change;
+
+  /** Adds the values of a dictionary, or more of them. */
+  add(
+    values: number,
+    { nonconforming, outside }: Pick<FieldColumn, 'nonconforming' | 'outside'>,
+    masker: Pick<FieldMasker, 'reasons'>,
+    change: Change,
+  ): void {
+    const before = this.#values;
+    this.#values += values;
+    for (const { indexes, nonconformances } of nonconforming) {
+      this.#reasons.push(masker.reasons(nonconformances));
+      for (const index of indexes) this.#reasonsOf.set(before + index, this.#reasons.length);
+    }
+    for (const index of outside) this.#outside.add(before + index);
+    this.#change = eitherChanged(this.#change, change);
+  }
+
+  /** The change to the values of the dictionary. */
+  get change(): Change {
+    return this.#change;
+  }
+
+  /** True if no row has findings. */
+  get isEmpty(): boolean {
+    return this.#reasons.length === 0 && this.#outside.size === 0;
+  }
+
+  /**
+   * @param indexOf returns the index in the dictionary that a row refers to, or -1 for null
+   * @param firstRow number of the column's first row
+   */
+  ofRows(
+    rows: number,
+    indexOf: (row: number) => number,
+    firstRow: number,
+  ): {
+    readonly nonconforming: readonly Omit<NonconformingRecords, 'field'>[];
+    readonly outside: readonly number[];
+  } {
+    const records = this.#reasons.map((): number[] => []);
+    const outside: number[] = [];
+    if (this.isEmpty) return { nonconforming: [], outside };
+    for (let row = 0; row < rows; row++) {
+      const index = indexOf(row);
+      if (index < 0) continue;
+      const reason = this.#reasonsOf.get(index);
+      if (reason !== undefined) at(records, reason - 1).push(firstRow + row);
+      if (this.#outside.has(index)) outside.push(firstRow + row);
+    }
+    const nonconforming = records.flatMap((found, i) =>
+      found.length === 0 ? [] : [{ records: Uint32Array.from(found), reasons: at(this.#reasons, i) }],
+    );
+    return { nonconforming, outside };
+  }
+}

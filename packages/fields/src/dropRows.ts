@@ -1,0 +1,31 @@
+// A format that drops all records: the rest, such as a header, is copied.
+import type { InputHeader, Format, MaskedBlock } from '@masker/format-api';
+
+const nothing: MaskedBlock = {
+  bytes: new Uint8Array(0),
+  records: 0,
+  nonconforming: [],
+  outside: [],
+  found: [],
+  changes: [],
+};
+
+/** @param format one that masks no fields */
+export function dropRows(format: Format): Format {
+  return {
+    ...format,
+    begin(firstBlock) {
+      const header = format.begin(firstBlock);
+      if ('code' in header) return header;
+      const { length, written, leftOut, keptMetadata, records } = header;
+      return {
+        length,
+        records,
+        mask: () => nothing,
+        ...(written === undefined ? {} : { written }),
+        ...(leftOut === undefined ? {} : { leftOut }),
+        ...(keptMetadata === undefined ? {} : { keptMetadata }),
+      } satisfies InputHeader;
+    },
+  };
+}

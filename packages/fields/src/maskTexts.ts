@@ -1,0 +1,22 @@
+// Masks a column of texts, as most formats bring them.
+import type { Columns, Texts } from '@masker/columns';
+import type { Findings } from '@masker/masker';
+import type { FieldColumn, FieldMasker } from '@masker/format-api';
+
+/** Masked texts, with the findings in them. */
+export interface MaskedTexts extends Texts, Findings, Pick<FieldColumn, 'problem'> {}
+
+/**
+ * Masks texts.
+ *
+ * @param row the columns that the masker reads
+ * @param memory buffer, as for a masker's `maskColumn`
+ * @throws Error if a value has no masked one
+ */
+export function maskTexts(masker: FieldMasker, texts: Texts, row: Columns, memory?: Uint8Array): MaskedTexts {
+  const masked = masker.maskColumn({ kind: 'text', values: texts }, row, memory);
+  const { kind, values, nonconforming, outside, invalidAt, problem } = masked;
+  const count = Math.min(texts.bounds.length / 2, invalidAt ?? Infinity, problem?.index ?? Infinity);
+  if (kind !== 'text' || values.bounds.length < 2 * count) throw new Error("a value wasn't masked");
+  return { bytes: values.bytes, bounds: values.bounds, nonconforming, outside, invalidAt, problem };
+}

@@ -1,0 +1,63 @@
+// The fields to find in JSON documents, and the found ones.
+import type { InputProblemCode, JsonPath } from '@masker/format-api';
+import type { ReadColumns } from './readColumns.ts';
+
+/** A field that is looked for. */
+export interface TargetField {
+  readonly path: JsonPath;
+  readonly mayBeNumber: boolean;
+  /** True if it may be true or false. */
+  readonly mayBeLiteral: boolean;
+  /** True if it stays with all that is in it. */
+  readonly isKept?: boolean;
+  /** True if reading ends at a value whose name is the path spelt otherwise: nested, or with dots. */
+  readonly hasSpellings?: boolean;
+  /** For the nested spelling of a field: the index of the field. */
+  readonly spellingOf?: number;
+}
+
+export interface MapReading {
+  /** True if objects may be maps: `*` is each of their values, too. */
+  readonly hasMaps?: boolean;
+}
+
+export interface FoundFieldValue {
+  /** Index of the field among those to find: the first one that matches. */
+  readonly field: number;
+  readonly offset: number;
+  readonly length: number;
+  /** The text of a string, a number as it is written, or null. */
+  readonly value: string | null;
+  readonly isNumber: boolean;
+  /** Its line in the chunk: how many end before it. */
+  readonly record: number;
+  /** Its record in the chunk, from 0, if fields depend on others of the same record. */
+  readonly row: number;
+  /** The indexes of the elements that it is in, if fields depend on values beside them. */
+  readonly indexes?: readonly number[] | undefined;
+}
+
+export interface ReadingProblem {
+  readonly code: InputProblemCode;
+  /** Index of the field among those to find. */
+  readonly field?: number | undefined;
+  /** The member of the record that it is in, if that is no field and may be shown. */
+  readonly column?: string | undefined;
+  /** Names of the plan or the command line that the problem is about. */
+  readonly statement?: string | undefined;
+  /** The end of the part of the chunk that has no problem. */
+  readonly offset: number;
+  /** In its line, from 0, in UTF-16 code units. */
+  readonly character: number;
+}
+
+export interface Reading {
+  readonly values: readonly FoundFieldValue[];
+  /** The columns that fields depend on, with a value for each record up to that of the last value. */
+  readonly reads: ReadColumns;
+  /** The number of lines that end in the chunk, up to a problem. */
+  readonly lines: number;
+  /** The number of records that begin in it: documents, or the elements of a document that is a list. */
+  readonly rows: number;
+  readonly problem?: ReadingProblem | undefined;
+}

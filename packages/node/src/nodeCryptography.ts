@@ -1,0 +1,29 @@
+// The primitives in Node, from node:crypto.
+import { createCipheriv, createHash, hkdfSync, type ScryptOptions, scryptSync } from 'node:crypto';
+import type { Cryptography, ScryptParameters } from '@masker/masking-core';
+
+export const nodeCryptography: Cryptography = {
+  createBlockCipher(key) {
+    const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false);
+    return (blocks) => plain(cipher.update(blocks));
+  },
+  sha256(bytes) {
+    return plain(createHash('sha256').update(bytes).digest());
+  },
+  hkdfSha256(inputKey, salt, info, length) {
+    return new Uint8Array(hkdfSync('sha256', inputKey, salt, info, length));
+  },
+  scrypt(passphrase, salt, parameters) {
+    return plain(scryptSync(passphrase, salt, parameters.length, scryptOptions(parameters)));
+  },
+};
+
+/** Node rejects more than 32 MiB by default; scrypt needs 128·N·r bytes and a little more. */
+export function scryptOptions({ N, r, p }: ScryptParameters): ScryptOptions {
+  return { N, r, p, maxmem: 256 * N * r };
+}
+
+/** Returns the same bytes as a Uint8Array: a Buffer's `slice` shares its memory, a Uint8Array's copies it. */
+function plain(buffer: Buffer): Uint8Array {
+  return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);
+}
