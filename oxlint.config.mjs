@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { URL } from 'node:url';
 import { defineConfig } from 'oxlint';
-import { cliLayers, clientLayers, engineLayers, formatLayers } from './scripts/lib/layers.mjs';
+import { cliLayers, clientLayers } from './scripts/lib/layers.mjs';
 
 /**
  * Forbids a layer to import what lies above it or has effects. Where two layers match a file, the later one counts.
@@ -21,7 +21,12 @@ function layer(files, forbidden, ...groups) {
   return { files, rules };
 }
 
-const outsideEngine = ['^vscode', '^node:', '/(node|formats|server|client|cli|library)/src/'];
+const editor = ['^vscode'];
+const programs = ['^(\\.\\./)+(server|client|cli|extension)/'];
+/** Packages are imported by name, so that only what one exports can be used. */
+const intoPackages = '^(\\.\\./)+packages/';
+const intoOtherPackages = '^(\\.\\./)+[\\w-]+/(src|test)/';
+const ofNode = ['^node:', '^@masker/node'];
 /** The folders beside the algorithms' own, which all of them share. */
 const sharedByAlgorithms = [
   'interface',
@@ -39,36 +44,23 @@ const algorithmNames = readdirSync(new URL('packages/algorithms/src/', import.me
   .filter((entry) => entry.isDirectory() && !sharedByAlgorithms.includes(entry.name))
   .map((entry) => entry.name)
   .join('|');
-/** Nothing but the registry knows an algorithm. */
-const algorithmFolders = `(^|/)algorithms/(${algorithmNames})/`;
 
-/** The engine's files but for its public faces, and for the primitives that are for browsers. */
-const engineInside = [
-  '**/engine/src/**',
-  '!**/engine/src/index.ts',
-  '!**/engine/src/masking/testing/index.ts',
-  '!**/engine/src/plans/verification/index.ts',
-  '!**/engine/src/masking/cryptography/browserCryptography.ts',
-];
-const outsideServer = ['^vscode$', '^vscode-languageclient', '/(client|cli|extension)/'];
-const outsideFormats = ['^vscode', '^node:', '/(server|client|cli)/'];
+const outsideServer = ['^vscode$', '^vscode-languageclient', '^(\\.\\./)+(client|cli|extension)/'];
 /** Relative paths only: `@modelcontextprotocol/sdk/server/` is a package of others. */
-const outsideCli = ['^vscode', '^(\\.\\./)+(server|client|extension|library)/'];
-const outsideClient = ['/(cli|extension)/'];
+const outsideCli = [...editor, '^(\\.\\./)+(server|client|extension)/', '^@masker/library'];
+const outsideClient = ['^(\\.\\./)+(cli|extension)/', '^@masker/library'];
 const serverInside = ['**/server/src/**', '!**/server/src/protocol*'];
-const ofNode = ['^node:', '/node/'];
 
 /**
- * Import paths into folders: from another wing (`../plans/plan/`) and from the same one (`../plan/`).
+ * Import paths into folders.
  * @param {readonly string[]} folders
  */
 function pathsInto(folders) {
-  const names = folders.flatMap((folder) => [folder, folder.replace(/^.*\//, '')]);
-  return `^(\\.\\./)+(${names.join('|')})/`;
+  return `^(\\.\\./)+(${folders.join('|')})/`;
 }
 
 /**
- * Import paths into the floors above one.
+ * Import paths into the layers above one.
  * @param {readonly (readonly string[])[]} layers
  * @param {number} level
  */
@@ -78,10 +70,10 @@ function above(layers, level) {
 }
 
 /**
- * A layer for each floor of a house.
+ * A rule for each layer of a folder.
  * @param {string} root
  * @param {readonly (readonly string[])[]} layers
- * @param {string[]} outside regular expressions of import paths that no floor may have
+ * @param {string[]} outside regular expressions of import paths that no layer may have
  * @param {string[][]} groups
  */
 function layersOf(root, layers, outside, ...groups) {
@@ -92,16 +84,6 @@ function layersOf(root, layers, outside, ...groups) {
       ...groups,
     ),
   );
-}
-
-/**
- * Imports that an algorithm's files may not have: other algorithms, and the floors above.
- * @param {number} depth of the files in the algorithm's folder
- */
-function besideAlgorithm(depth) {
-  const higher = engineLayers.slice(engineLayers.findIndex(([first]) => first === 'algorithms') + 1).flat();
-  const up = (/** @type {number} */ levels) => `^(\\.\\./){${levels}}`;
-  return [...outsideEngine, `${up(depth + 1)}(${algorithmNames})/`, `${up(depth + 2)}(${higher.join('|')})/`];
 }
 
 /** Rules of the language that ESLint recommends. */
@@ -195,34 +177,26 @@ export default defineConfig({
     'no-console': 'error',
   },
   overrides: [
-    layer(['engine/**'], outsideEngine),
-    ...layersOf('engine/src', engineLayers, [...outsideEngine, algorithmFolders]),
-    // No algorithm knows another one: what lies beside its folder is only the files that all share.
+    layer(['packages/*/src/**'], [...editor, ...programs, intoOtherPackages]),
+    // The registry alone knows the algorithms, and no algorithm knows another one.
     ...[0, 1, 2].map((depth) =>
-      layer([`engine/src/algorithms/*/${'*/'.repeat(depth)}*.ts`], besideAlgorithm(depth)),
+      layer(
+        [`packages/algorithms/src/*/${'*/'.repeat(depth)}*.ts`],
+        [...editor, ...programs, intoOtherPackages, `^(\\.\\./){${depth + 1}}(${algorithmNames})/`],
+      ),
     ),
-    layer(['node/**'], ['^vscode', '/(server|client|cli|library)/'], engineInside),
-    layer(['server/**'], outsideServer, engineInside),
-    layer(['server/src/browser/**'], [...outsideServer, ...ofNode], engineInside),
+    layer(['server/**'], [...outsideServer, intoPackages, '^@masker/node']),
+    layer(['server/src/node/**'], [...outsideServer, intoPackages]),
+    layer(['server/src/browser/**'], [...outsideServer, ...ofNode, intoPackages]),
     layer(
       ['server/src/service/**'],
-      [
-        '^vscode$',
-        '^vscode-languageserver($|/)',
-        '^vscode-languageclient',
-        '^node:',
-        '/(client|cli|handlers)/',
-      ],
-      engineInside,
+      [...outsideServer, ...ofNode, intoPackages, '^vscode-languageserver($|/)', '^(\\.\\./)+handlers/'],
     ),
-    layer(['formats/**'], outsideFormats, engineInside),
-    ...layersOf('packages/formats/src', formatLayers, outsideFormats, engineInside),
-    layer(['library/**'], ['^vscode', '/(server|client|cli)/'], engineInside),
-    layer(['client/**'], [...outsideClient, ...ofNode], serverInside, engineInside),
-    ...layersOf('client/src', clientLayers, [...outsideClient, ...ofNode], serverInside, engineInside),
-    layer(['client/src/node/**'], outsideClient, serverInside, engineInside),
-    layer(['cli/**'], outsideCli, engineInside),
-    ...layersOf('cli/src', cliLayers, outsideCli, engineInside),
+    layer(['client/**'], [...outsideClient, ...ofNode, intoPackages], serverInside),
+    ...layersOf('client/src', clientLayers, [...outsideClient, ...ofNode, intoPackages], serverInside),
+    layer(['client/src/node/**'], [...outsideClient, intoPackages], serverInside),
+    layer(['cli/**'], [...outsideCli, intoPackages]),
+    ...layersOf('cli/src', cliLayers, [...outsideCli, intoPackages]),
     {
       // Browsers give extensions no other way to run what comes in several files; VS Code itself takes this one.
       files: ['extension/src/chunks.ts'],

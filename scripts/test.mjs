@@ -1,5 +1,5 @@
 // npm test: sets up missing parts, runs every check and every test, and ends with the failures and one line
-// that counts them all. Arguments name groups of tests, or files of unit tests; "changed" chooses those that a change since main
+// that counts them all. Arguments name groups of tests, files of unit tests, or packages; "changed" chooses those that a change since main
 // can affect.
 import console from 'node:console';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -92,7 +92,10 @@ const groups = [...new Set([...builds, ...steps].flatMap((step) => step.groups))
 
 await main(async () => {
   let wanted = process.argv.slice(2);
-  if (wanted.length > 0 && wanted.every((name) => name.endsWith('.test.ts'))) {
+  if (
+    wanted.length > 0 &&
+    wanted.every((name) => name.endsWith('.test.ts') || name.startsWith('packages/'))
+  ) {
     process.exitCode = await runFiles(wanted);
     return;
   }
@@ -204,12 +207,18 @@ async function allOf(promises) {
 
 /**
  * Runs a few files of unit tests, in seconds.
- * @param {string[]} files paths of `*.test.ts`
+ * @param {string[]} names paths of `*.test.ts`, and of packages for all of theirs, from the project's folder
  */
-async function runFiles(files) {
-  const missing = files.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new Obstacle(`There is no file ${missing}.`);
+async function runFiles(names) {
   await setUp();
+  const { default: glob } = await import('fast-glob');
+  const files = names.flatMap((name) => {
+    const found = name.endsWith('.test.ts')
+      ? [name].filter((file) => existsSync(join(root, file)))
+      : glob.sync(`${name}/test/**/*.test.ts`, { cwd: root });
+    if (found.length === 0) throw new Obstacle(`There are no tests in ${name}.`);
+    return found;
+  });
   return runTests('.mocharc.json', { files });
 }
 

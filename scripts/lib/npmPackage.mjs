@@ -50,7 +50,7 @@ async function fill(folder, packed) {
     cpSync(join(root, 'dist', bundle), join(folder, 'dist', bundle), { recursive: true });
   for (const name of others)
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSmall });
-  cpSync(join(root, 'library/README.md'), join(folder, 'README.md'));
+  cpSync(join(root, 'packages/library/README.md'), join(folder, 'README.md'));
   await runOrStop('npm', ['run', 'types', '--', '--out-file', join(folder, 'dist/library.d.ts')], {
     quiet: true,
   });

@@ -160,7 +160,7 @@ function laterStream(): Uint8Array {
 
 /** Written by pyarrow 26: a column "text" of twenty values; the frames of its buffers begin with other bytes. */
 const compressed = (codec: string, frameMark: string) => {
-  const bytes = readFileSync(join(import.meta.dirname, `../formats/arrow/${codec}.arrow`));
+  const bytes = readFileSync(join(import.meta.dirname, `../../packages/format-arrow/test/${codec}.arrow`));
   const mark = Buffer.from(frameMark, 'hex');
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at)) bytes[at] = 0;
   return new Uint8Array(bytes);

@@ -1,39 +1,87 @@
-// ARCHITECTURE.md and the lint rules draw the same floors of the engine, and every folder lies on one.
+// The packages: each says what it imports and exports, and no two depend on each other.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { cliLayers, clientLayers, engineLayers, formatLayers } from '../../scripts/lib/layers.mjs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cliLayers, clientLayers } from '../../scripts/lib/layers.mjs';
 
-const modules = ['language', 'masking', 'plans'];
+interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
 
-const sorted = (texts: readonly string[]) => texts.toSorted((one, other) => (one < other ? -1 : 1));
+const sorted = (texts: Iterable<string>) => [...texts].toSorted((one, other) => (one < other ? -1 : 1));
+const packages = new Map(
+  foldersIn('packages').map((folder) => [
+    folder,
+    JSON.parse(readFileSync(`packages/${folder}/package.json`, 'utf8')) as Manifest,
+  ]),
+);
+const dependenciesOf = (folder: string) =>
+  Object.keys(packages.get(folder)?.dependencies ?? {}).map((name) => name.replace('@masker/', ''));
 
-describe('the floors of the engine', () => {
-  it('are those of the table in ARCHITECTURE.md', () => {
-    const rows = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (\d+) +\| ([^|]+)\|/gm)];
-    const written = rows.map(([, level, folders]) => [
-      Number(level),
-      sorted([...String(folders).matchAll(/`([^`]+)\/`/g)].map(([, folder]) => String(folder))),
-    ]);
-    const drawn = engineLayers.map((folders, index) => [index + 1, sorted(folders)]);
-    assert.deepEqual(written, drawn.reverse());
-  });
+/** Maximum number of names that a package exports; those of the types that all formats share are more. */
+const maxExports = new Map([
+  ['format-api', 130],
+  ['plan', 95],
+]);
 
-  it('hold every folder', () => {
-    const folders = modules.flatMap((moduleFolder) =>
-      foldersIn(`engine/src/${moduleFolder}`).map((name) => `${moduleFolder}/${name}`),
-    );
-    assert.deepEqual(sorted(engineLayers.flat()), sorted([...folders, 'algorithms']));
-  });
+describe('the packages', () => {
+  for (const [folder, { name, exports }] of packages) {
+    it(`${folder} names what it imports`, () => {
+      const imported = new Set<string>();
+      const src = `packages/${folder}/src`;
+      for (const file of readdirSync(src, { recursive: true, encoding: 'utf8' }))
+        if (file.endsWith('.ts'))
+          for (const [, own = ''] of readFileSync(join(src, file), 'utf8').matchAll(/'@masker\/([\w-]+)/g))
+            imported.add(own);
+      assert.deepEqual(sorted(dependenciesOf(folder)), sorted(imported));
+      assert.equal(name, `@masker/${folder}`);
+    });
+
+    it(`${folder} compiles beside what it imports`, () => {
+      if (folder === 'library') return;
+      const { references = [] } = JSON.parse(readFileSync(`packages/${folder}/tsconfig.json`, 'utf8')) as {
+        references?: { path: string }[];
+      };
+      const paths = references.map(({ path }) => path.replace('../', ''));
+      assert.deepEqual(sorted(paths), sorted(dependenciesOf(folder)));
+    });
+
+    it(`${folder} exports few names, each by itself`, () => {
+      for (const path of Object.values(exports)) assert(existsSync(join('packages', folder, path)), path);
+      const index = readFileSync(`packages/${folder}/src/index.ts`, 'utf8');
+      assert.doesNotMatch(index, /^export \* from/m);
+      const names = [...index.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+        list.split(',').filter((part) => part.trim() !== ''),
+      );
+      const max = folder === 'library' ? 60 : (maxExports.get(folder) ?? 80);
+      assert(names.length <= max, `${names.length} names`);
+    });
+
+    it(`${folder} has a README`, () => {
+      assert(existsSync(`packages/${folder}/README.md`));
+    });
+
+    it(`${folder} isn't imported by what it imports`, () => {
+      const reached = new Set(dependenciesOf(folder));
+      for (const other of reached) for (const next of dependenciesOf(other)) reached.add(next);
+      assert(!reached.has(folder));
+    });
+
+    it(`${folder} is in ARCHITECTURE.md`, () => {
+      assert(new RegExp(`\`(packages/)?${folder}/?\``).test(readFileSync('ARCHITECTURE.md', 'utf8')));
+    });
+  }
 });
 
-describe('the floors of the other houses', () => {
-  for (const [house, layers, apart] of [
-    ['packages/formats/src', formatLayers, []],
+describe('the layers of folders', () => {
+  for (const [root, layers, apart] of [
     ['cli/src', cliLayers, []],
     ['client/src', clientLayers, ['browser', 'node']],
   ] as const) {
-    it(`hold every folder of ${house}`, () => {
-      assert.deepEqual(sorted([...layers.flat(), ...apart]), sorted(foldersIn(house)));
+    it(`hold every folder of ${root}`, () => {
+      assert.deepEqual(sorted([...layers.flat(), ...apart]), sorted(foldersIn(root)));
     });
   }
 });

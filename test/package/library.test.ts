@@ -13,7 +13,7 @@ const runFile = promisify(execFile);
 describe('the package as a library', function () {
   this.timeout(180_000);
   const folder = createDataDir();
-  const readme = readFileSync(join(root, 'library/README.md'), 'utf8');
+  const readme = readFileSync(join(root, 'packages/library/README.md'), 'utf8');
   const [, example = ''] = /## The library\n.*?```js\n(.*?)```/s.exec(readme) ?? [];
 
   before(async () => {

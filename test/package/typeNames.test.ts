@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 
-const folders = ['engine', 'formats', 'node', 'server', 'client', 'library', 'cli', 'scripts'];
+const folders = ['packages', 'server', 'client', 'cli', 'scripts'];
 const declaration = /^(?:export )?(?:interface|type|(?:abstract )?class) (\w+)/gm;
 
 describe('type names', () => {
@@ -12,7 +12,7 @@ describe('type names', () => {
     const files = new Map<string, string[]>();
     for (const folder of folders)
       for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-        if (!name.endsWith('.ts')) continue;
+        if (!name.endsWith('.ts') || /^[\w-]+\/(test|dist)\//.test(name)) continue;
         const text = readFileSync(join(root, folder, name), 'utf8');
         for (const [, type = ''] of text.matchAll(declaration))
           files.set(type, [...(files.get(type) ?? []), join(folder, name)]);

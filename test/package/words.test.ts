@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 
 const folders = [
-  'engine/src',
-  'packages/formats/src',
+  ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`),
   'server/src',
   'client/src',
   'cli/src',
-  'packages/node/src',
-  'packages/library/src',
   'scripts',
   'bench',
   'test/helpers',

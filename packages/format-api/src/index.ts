@@ -1,5 +1,12 @@
 // Public API of @masker/format-api.
-export { checkDialect, checkFields, checkMasker, checkPlan, checkSettings } from './checkArguments.ts';
+export {
+  checkDialect,
+  checkFields,
+  checkFormat,
+  checkMasker,
+  checkPlan,
+  checkSettings,
+} from './checkArguments.ts';
 export {
   type ColumnBatch,
   type ColumnStream,
@@ -88,7 +95,7 @@ export { alternatingBuffers } from './streams/alternatingBuffers.ts';
 export { cutBlocks } from './streams/cutBlocks.ts';
 export { joinedBytes } from './streams/joinedBytes.ts';
 export { lineCutter } from './streams/lineCutter.ts';
-export { type BlockPool, type Progress, maskStream } from './streams/maskStream.ts';
+export { type BlockPool, maskStream, type MaskStreamOptions, type Progress } from './streams/maskStream.ts';
 export { LineEnd, type TruncationHint, describeTruncation } from './streams/truncation.ts';
 export {
   type PlannedRead,

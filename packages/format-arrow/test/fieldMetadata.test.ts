@@ -41,7 +41,7 @@ const stream = read('enum.arrow');
 const file = read('enum.parquet');
 const knownLayouts = read('knownLayouts.arrow');
 const everyLayout = read('everyLayout.arrow');
-const types = read('../parquet/types.parquet');
+const types = read('../../format-parquet/test/types.parquet');
 const originals = ['alice', 'bob', 'nobody'];
 const redactText = defaultMaskers.find(({ name }) => name === 'RedactMasker')?.text ?? '';
 const redact = maskerOf(redactText);

@@ -18,7 +18,7 @@ export interface RandomAccessFormat extends FormatFacts {
   ) => ColumnStream;
 }
 
-export const parquet = {
+export const parquet: RandomAccessFormat = {
   extensions: ['parquet', 'parq', 'pq'],
   access: 'random',
   holds: 'table',
@@ -26,4 +26,4 @@ export const parquet = {
   create: parquetFormat,
   columns: parquetColumns,
   readColumns: readParquetColumns,
-} as const satisfies RandomAccessFormat;
+};

@@ -4,5 +4,5 @@ export { type RandomAccessFormat, parquet } from './fileFormat.ts';
 export { packHadoopLz4, unpackHadoopLz4 } from './hadoopLz4.ts';
 export type { ChunkLocation } from './maskedChunk.ts';
 export type { CodecName, PageCodec, PageCodecs, RandomAccessFile } from './parquetFile.ts';
-export type { ParquetFormat } from './parquetFormat.ts';
+export { type ParquetFormat, parquetFormat } from './parquetFormat.ts';
 export type { MaskWorkerChunk } from './workerChunks.ts';

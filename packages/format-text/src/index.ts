@@ -23,3 +23,6 @@ export {
   writeMasked,
   writtenIn,
 } from './notebook/notebookTexts.ts';
+export { jsonFormat } from './json/jsonFormat.ts';
+export { jsonLinesFormat } from './json/jsonLinesFormat.ts';
+export { linesFormat } from './lines/linesFormat.ts';

@@ -33,8 +33,8 @@ export {
   withPartitionValue,
 } from './plan/pathColumns.ts';
 export { changesColumn, planDump } from './plan/planDump.ts';
-export { type PlannedInput, planInput, planParts } from './plan/planFormat.ts';
-export { readColumns } from './plan/readRows.ts';
+export { planFormat, planInput, type PlannedInput, planParts } from './plan/planFormat.ts';
+export { readColumns, readRows } from './plan/readRows.ts';
 export { type DefinitionFile, readTableDefinitions } from './plan/readTableDefinitions.ts';
 export { resolveColumns, resolveRows } from './plan/resolveColumns.ts';
 export { RowNames, namingRows } from './plan/rowNames.ts';

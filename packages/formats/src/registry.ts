@@ -44,5 +44,4 @@ export function isStream(settings: InputSettings): settings is FormatSettings {
 }
 
 export const formatNames = Object.keys(formats) as readonly FormatName[];
-export const streamFormatNames = formatNames.filter(isStreamName);
 export const tableFormatNames = formatNames.filter((name) => fileFormats[name].holds !== 'values');

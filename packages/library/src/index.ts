@@ -1,17 +1,38 @@
-// The package as a library: the engine, the file formats, and their parts for Node.
+// Public API of the npm package: configurations, maskers, plans, file formats and verification, for Node.
 import { Duplex } from 'node:stream';
-import {
-  checkFormat,
-  cutBlocks,
-  type Format,
-  maskStream,
-  type MaskStreamOptions,
-} from '../../formats/src/index.ts';
+import { checkFormat, cutBlocks, type Format, maskStream, type MaskStreamOptions } from '@masker/format-api';
 
-export * from '../../engine/src/index.ts';
-export * from '../../engine/src/plans/verification/index.ts';
-export { nodeCryptography } from '../../node/src/nodeCryptography.ts';
-export * from '../../formats/src/index.ts';
+export { type Analysis, analyse, analyseWithResources, createMasker } from '@masker/masker';
+export type { Explanation, Masker, MaskerOptions } from '@masker/masker';
+export { type MaskerConfiguration, type Problem, ResourceReader } from '@masker/config';
+export { defaultMaskers, inferConfiguration } from '@masker/algorithms';
+export { type Cryptography, demonstrationKey, MaskingKey, parseMaskingKey } from '@masker/masking-core';
+export { type Column, columnOf, lineBounds, stringAt, type Texts } from '@masker/columns';
+export {
+  csvDialect,
+  cutBlocks,
+  describeInputProblem,
+  InputError,
+  maskStream,
+  nothingMasked,
+} from '@masker/format-api';
+export type { Format, MaskedField, MaskStreamOptions } from '@masker/format-api';
+export { csvFormat, jsonFormat, jsonLinesFormat, linesFormat } from '@masker/format-text';
+export { parquetFormat } from '@masker/format-parquet';
+export { searchMasker } from '@masker/fields';
+export { TableSampler } from '@masker/rows';
+export { tableOfNames } from '@masker/schema';
+export { analysePlan, compareTables, proposePlan } from '@masker/plan';
+export {
+  createFormat,
+  describeTableProblem,
+  planFormat,
+  readColumns,
+  readRows,
+  readTableDefinitions,
+} from '@masker/formats';
+export { type TableReport, verificationFindings, verifyTables } from '@masker/verify';
+export { nodeCryptography, nodeResourceHost, openRandomAccess } from '@masker/node';
 
 /**
  * Creates a Node stream that masks the bytes written to it.

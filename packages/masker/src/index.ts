@@ -17,7 +17,7 @@ export { joinedColumn } from './joinedColumn.ts';
 export { limitLength, maxMaxLength } from './limitLength.ts';
 export { keepsDifferent, maskedFormOf } from './maskedFormOf.ts';
 export type { Findings, MaskResult, MaskedColumn, MaskedLines } from './maskedText.ts';
-export type { Explanation, Masker } from './masker.ts';
+export type { Explanation, Masker, MaskerOptions } from './masker.ts';
 export {
   type MaskerFinding,
   findMasker,

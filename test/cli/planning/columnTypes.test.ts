@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/lib/command.mjs';
 import { folderWith, run, testKey } from '../support.ts';
 
-const fixture = (path: string) => readFileSync(join(root, 'packages/formats/test', path));
-const types = fixture('parquet/types.parquet');
-const arrow = fixture('arrow/knownLayouts.arrow');
+const fixture = (path: string) => readFileSync(join(root, 'packages', path));
+const types = fixture('format-parquet/test/types.parquet');
+const arrow = fixture('format-arrow/test/knownLayouts.arrow');
 
 /** What check and mask say of a plan for some columns. */
 function judge(file: string, bytes: Uint8Array, columns: Readonly<Record<string, unknown>>) {
@@ -36,9 +36,9 @@ async function columnsOf(file: string, bytes: Uint8Array): Promise<string[]> {
 describe('types of columns in files', () => {
   for (const [file, bytes] of [
     ['parquet', types],
-    ['parquet', fixture('parquet/pandas.parquet')],
+    ['parquet', fixture('format-parquet/test/pandas.parquet')],
     ['arrow', arrow],
-    ['arrow', fixture('arrow/everyLayout.arrow')],
+    ['arrow', fixture('format-arrow/test/everyLayout.arrow')],
   ] as const)
     it(`are refused by plan check where masking refuses them: ${file} of ${bytes.length} bytes`, async function () {
       this.timeout(120_000);

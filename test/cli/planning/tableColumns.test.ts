@@ -19,10 +19,10 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/lib/command.mjs';
 import { folderWith, maskedFolder, run, verify } from '../support.ts';
 
-const fixture = (path: string) => readFileSync(join(root, 'packages/formats/test', path));
-const people = fixture('parquet/codec-zstd.parquet');
+const fixture = (path: string) => readFileSync(join(root, 'packages', path));
+const people = fixture('format-parquet/test/codec-zstd.parquet');
 /** Rows of the same table in batches, pages and codecs of their own. */
-const arrow = fixture('arrow/knownLayouts.arrow');
+const arrow = fixture('format-arrow/test/knownLayouts.arrow');
 const tablesOf = (text: string) => (JSON.parse(text) as { readonly tables: Record<string, unknown> }).tables;
 const planOf = (columns: object) => JSON.stringify({ tables: { people: { columns } } });
 const decided = { ssn: 'SSNMasker', name: 'FirstNameMasker', phone: 'USTelephoneMasker', id: 'keep' };
@@ -105,7 +105,12 @@ describe('masker plan new for columns with types', () => {
   });
 
   for (const [what, name, content, message] of [
-    ['an encrypted file', 'a.parquet', fixture('parquet/encrypted.parquet'), /the file is encrypted/],
+    [
+      'an encrypted file',
+      'a.parquet',
+      fixture('format-parquet/test/encrypted.parquet'),
+      /the file is encrypted/,
+    ],
     ['an empty file', 'a.parquet', new Uint8Array(0), /the file is empty/],
     ['a file that is cut off', 'a.parquet', people.subarray(0, -1), /doesn't end like a Parquet file/],
     [
@@ -150,7 +155,7 @@ describe('masker verify for columns with types', () => {
   it('finds what is wrong in a Parquet file: unmasked, changed, rows and columns that are not there', async () => {
     const cwd = await maskedFolder(planOf(decided), 'people.parquet', people);
     const compare = async (masked: string, columns: object = decided) => {
-      writeFileSync(join(cwd, 'masked/people.parquet'), fixture(`parquet/${masked}.parquet`));
+      writeFileSync(join(cwd, 'masked/people.parquet'), fixture(`format-parquet/test/${masked}.parquet`));
       writeFileSync(join(cwd, 'p.masker.plan.json'), planOf(columns));
       const { code, stdout } = await run(verify('people.parquet'), { cwd });
       assert.equal(code, 1, stdout);
@@ -191,7 +196,7 @@ describe('masker verify for columns with types', () => {
 
   it('tells which of the two can not be read', async () => {
     const cwd = await maskedFolder(planOf(decided), 'people.parquet', people);
-    writeFileSync(join(cwd, 'masked/people.parquet'), fixture('parquet/encrypted.parquet'));
+    writeFileSync(join(cwd, 'masked/people.parquet'), fixture('format-parquet/test/encrypted.parquet'));
     const { code, stderr } = await run(verify('people.parquet'), { cwd });
     assert.equal(code, 1);
     assert.match(stderr, /masked\/people\.parquet: the file is encrypted, wholly or in part/);
