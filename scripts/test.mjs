@@ -46,7 +46,7 @@ const builds = [
 ];
 
 /**
- * The longest first. Those that draw VS Code wait much: one of them runs at a time, beside as many threads of the others as
+ * The longest first. Suites that draw VS Code wait much: one of them runs at a time, beside as many threads of the others as
  * `processors` says.
  *
  * @type {Step[]}
@@ -146,7 +146,7 @@ await main(async () => {
       for (const step of chosen(builds)) await takeOne(step, false);
     };
     await allOf([install(true), building()]);
-    /** Whether the programs of the other groups are there. @type {Promise<boolean>} */
+    /** True if the programs of the other groups are there. @type {Promise<boolean>} */
     const areOthersThere = install(false).then(
       () => true,
       (/** @type {unknown} */ error) => {

@@ -8,7 +8,7 @@ import { conditions, writeSection } from './performanceDocument.ts';
 export interface Benchmark {
   /** The heading of its section. */
   readonly heading: string;
-  /** What it runs besides the project's own packages; missing parts are installed. */
+  /** The programs that it runs besides the project's own packages; missing parts are installed. */
   readonly needs?: Parameters<typeof setUp>;
   /** The packages whose versions matter. */
   readonly packages?: readonly string[];

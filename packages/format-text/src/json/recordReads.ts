@@ -140,7 +140,7 @@ export class RecordReads {
     }
   }
 
-  /** What the plan calls the values that are, or are in, the next one. */
+  /** The names in the plan of the values that are, or are in, the next one. */
   get nextNames(): readonly string[] {
     return this.#next.map((i) => {
       const { name } = at(this.#paths, i);

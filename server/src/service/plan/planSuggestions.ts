@@ -13,7 +13,7 @@ interface JudgedTable {
   readonly byPath: Map<string, SuggestedCandidates>;
 }
 
-/** By what the versions of a plan have in common, then by the tables' names. */
+/** Keyed by what the versions of a plan have in common, then by the tables' names. */
 const judged = new WeakMap<KnownPlan['memory'], Map<string, JudgedTable>>();
 /** The tables of one version of a plan, looked up once. */
 const current = new WeakMap<KnownPlan, Map<string, JudgedTable>>();
