@@ -20,14 +20,15 @@ export const paths = {
   checkRegistry: 'packages/config/src/checks/index.ts',
   dialects: 'packages/format-sql/src/dialects',
   dialectRegistry: 'packages/format-sql/src/dialects/registry.ts',
-  formats: 'packages/formats/src',
+  formats: 'packages/format-text/src',
+  formatIndex: 'packages/format-text/src/index.ts',
   formatRegistry: 'packages/formats/src/registry.ts',
   formatSamples: 'packages/formats/test/formatSamples.ts',
   serverRegistry: 'packages/schema/src/types/servers/registry.ts',
   servers: 'packages/schema/src/types/servers',
 };
 
-/** The modules that templates import: a file of the project, or the name of a package. */
+/** The modules that templates import. Files of other packages import the package by its name. */
 const modules = {
   algorithm: 'packages/algorithms/src/interface/algorithm.ts',
   check: 'packages/config/src/checks/check.ts',
@@ -53,7 +54,7 @@ const modules = {
  * A line of a registry.
  * @typedef {object} Listing
  * @property {string} registry
- * @property {RegExp} list matches from the list's declaration to the bracket that opens it
+ * @property {RegExp} [list] matches from the list's declaration to the bracket that opens it; absent to export the entry
  * @property {string} entry
  * @property {string} [file] the module that the registry imports it from
  *

@@ -7,7 +7,7 @@
  * @param {Parameters<import('../new.mjs').Template>[1]} from
  * @returns {import('../new.mjs').Generated}
  */
-export function formatFiles(name, { formats, formatRegistry, formatSamples }, from) {
+export function formatFiles(name, { formats, formatIndex, formatRegistry, formatSamples }, from) {
   const file = `${formats}/${name}/fileFormat.ts`;
   const text = `// The format ${name}: TODO: say in a few words what its files hold.
 import type { StreamFormat } from '${from(file, 'fileFormat')}';
@@ -55,6 +55,7 @@ function ${name}Format(fields: readonly MaskedField[]): Format {
   return {
     files: { [file]: text },
     listings: [
+      { registry: formatIndex, entry: name, file },
       { registry: formatRegistry, list: /^const formats = \{/m, entry: name, file },
       { registry: formatSamples, list: /^export const formatSamples[^=]*= \{/m, entry: sample },
     ],

@@ -20,12 +20,13 @@ export function kebabCase(name) {
 }
 
 /**
- * Returns the specifier by which a file imports another one, or a package.
+ * Returns the specifier by which a file imports another one: of another package, by the package's name.
  * @param {string} file
  * @param {string} target
  */
 export function importPath(file, target) {
-  if (target.startsWith('@')) return target;
+  const [, folder] = /^packages\/([^/]+)\//.exec(target) ?? [];
+  if (folder !== undefined && !file.startsWith(`packages/${folder}/`)) return `@masker/${folder}`;
   const path = posix.relative(posix.dirname(file), target);
   return path.startsWith('.') ? path : `./${path}`;
 }
@@ -36,6 +37,8 @@ export function importPath(file, target) {
  * @param {import('../new.mjs').Listing} listing
  */
 export function listed(text, { registry, list, entry, file }) {
+  if (list === undefined)
+    return `${text}export { ${entry} } from '${importPath(registry, file ?? registry)}';\n`;
   const opening = list.exec(text);
   if (opening === null) throw new Error(`${registry} has no list like ${list.source}`);
   const start = opening.index + opening[0].length;
@@ -43,10 +46,17 @@ export function listed(text, { registry, list, entry, file }) {
   const before = text.slice(0, end).trimEnd().replace(/,$/, '');
   const withEntry = `${before}, ${entry}${text.slice(end)}`;
   if (file === undefined) return withEntry;
+  const specifier = importPath(registry, file);
   const imports = [...text.matchAll(/^import [^;]*;\n/gm)];
-  const last = imports.at(-1);
-  const at = last === undefined ? 0 : last.index + last[0].length;
-  return `${withEntry.slice(0, at)}import { ${entry} } from '${importPath(registry, file)}';\n${withEntry.slice(at)}`;
+  const known = imports.find(
+    ([line]) => line.startsWith('import {') && line.endsWith(`} from '${specifier}';\n`),
+  );
+  const { index = 0, 0: line = '' } = known ?? imports.at(-1) ?? {};
+  const [at, added] =
+    known === undefined
+      ? [index + line.length, `import { ${entry} } from '${specifier}';\n`]
+      : [index + 'import {'.length, ` ${entry},`];
+  return withEntry.slice(0, at) + added + withEntry.slice(at);
 }
 
 /**

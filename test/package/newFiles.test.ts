@@ -1,7 +1,7 @@
 // What `npm run new` makes compiles, and its conformance tests name each step that is left.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '../../scripts/new.mjs';
 import { root } from '../../scripts/lib/command.mjs';
@@ -9,13 +9,25 @@ import { cloneProject } from '../helpers/cloneProject.ts';
 
 const made = { algorithm: 'vowels', format: 'records', dialect: 'oldsql', check: 'nameRude' };
 
+/** Links the installed packages, and those of the clone by their names. */
+function linkModules(clone: string): void {
+  const links = (from: string, to: string) => {
+    mkdirSync(to);
+    for (const name of readdirSync(from))
+      if (name !== '@masker') symlinkSync(join(from, name), join(to, name));
+  };
+  const modules = join(clone, 'node_modules');
+  links(join(root, 'node_modules'), modules);
+  links(join(clone, 'packages'), join(modules, '@masker'));
+}
+
 describe('npm run new', () => {
   let clone: string;
   let files: readonly string[];
   let tests: readonly string[];
   before(async () => {
     clone = cloneProject();
-    symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
+    linkModules(clone);
     const generated = [];
     for (const [kind, name] of Object.entries(made)) generated.push(await generate(kind, name, clone));
     files = generated.flatMap((one) => Object.keys(one.files));

@@ -4,7 +4,7 @@ import { assertFinished, remainingSteps } from '../../../test/helpers/remainingS
 import { describeFormat } from './describeFormat.ts';
 import { formatSamples } from './formatSamples.ts';
 
-const steps = remainingSteps('packages/formats/src', 'packages/formats/test/formatSamples.ts');
+const steps = remainingSteps('packages/format-text/src', 'packages/formats/test/formatSamples.ts');
 
 describe('formats', () => {
   it('are finished', () => {
@@ -13,6 +13,6 @@ describe('formats', () => {
 });
 
 for (const name of formatNames) {
-  const isFinished = steps.every((step) => !step.startsWith(`packages/formats/src/${name}/`));
+  const isFinished = steps.every((step) => !step.startsWith(`packages/format-text/src/${name}/`));
   if (isFinished) for (const sample of formatSamples[name]) describeFormat(name, sample);
 }
