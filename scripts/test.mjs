@@ -39,7 +39,7 @@ let unitFiles;
 const builds = [
   {
     name: 'Build',
-    groups: ['static', 'unit', 'e2e', 'web', 'python', 'spark', 'outside'],
+    groups: ['static', 'unit', 'e2e', 'web', 'ui', 'neovim', 'emacs', 'python', 'spark', 'outside'],
     run: node('esbuild.mjs', '--production'),
   },
   { name: 'Packages', groups: ['static', 'unit', 'ui', 'neovim', 'emacs'], run: packageForTests },
