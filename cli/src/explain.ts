@@ -5,9 +5,9 @@ import type { MaskerConfiguration } from '@masker/config';
 import type { Outcome, Span } from '@masker/algorithms';
 import { exitCodes, type End } from './shared/exitCodes.ts';
 import { reading } from './shared/files.ts';
-import { addMaskerOptions, type FindMaskerOptions, openNamed } from './shared/findMasker.ts';
+import { type FindMaskerOptions, openNamed } from './shared/findMasker.ts';
+import { addMaskerOptions, keyHelp } from './shared/maskerOptions.ts';
 import { firstLine } from './shared/firstLine.ts';
-import { keyHelp } from './shared/keySources.ts';
 import type { Environment } from './shared/environment.ts';
 import { printable, table } from './shared/text.ts';
 

@@ -14,7 +14,7 @@ import { type Encoding, encodings } from './masking/encoding.ts';
 import { addFound } from './masking/maskOptions.ts';
 import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { statOf } from './shared/files.ts';
-import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
+import { addMaskersOption, addResourcesOption } from './shared/maskerOptions.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
 

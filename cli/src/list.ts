@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Problem } from '@masker/config';
 import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
-import { addMaskersOption } from './shared/findMasker.ts';
+import { addMaskersOption } from './shared/maskerOptions.ts';
 import { type Folders, type MaskerFile, readMaskersHere, withDefaultFiles } from './shared/maskerFiles.ts';
 import type { Environment } from './shared/environment.ts';
 import { count, table } from './shared/text.ts';

@@ -22,7 +22,7 @@ import { refuseWrongCodes } from './masking/planErrors.ts';
 import { passGate } from './verifying/planGate.ts';
 import { findTableInputs } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
-import { keyHelp } from './shared/keySources.ts';
+import { keyHelp } from './shared/maskerOptions.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
 import { partitionColumns } from './masking/partitions.ts';
 import { maskFailures, maskReports } from './masking/messages.ts';

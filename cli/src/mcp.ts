@@ -10,9 +10,9 @@ import type { AgentSettings } from './agents/tableTools.ts';
 import { runTool } from './agents/tools.ts';
 import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { internalError } from './shared/messages.ts';
-import { addMaskerOptions, type FindMaskerOptions } from './shared/findMasker.ts';
+import type { FindMaskerOptions } from './shared/findMasker.ts';
+import { addMaskerOptions, keyHelp } from './shared/maskerOptions.ts';
 import { repeatable } from './shared/repeatable.ts';
-import { keyHelp } from './shared/keySources.ts';
 import type { Environment } from './shared/environment.ts';
 
 interface McpOptions extends FindMaskerOptions {

@@ -10,7 +10,7 @@ import { planReports } from './planning/messages.ts';
 import { tableColumns } from './planning/tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
-import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
+import { addMaskersOption, addResourcesOption } from './shared/maskerOptions.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { readPlanFile } from './shared/plans.ts';
 import { mayColour, printMessage, type Environment } from './shared/environment.ts';

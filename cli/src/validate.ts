@@ -5,7 +5,7 @@ import type { Severity } from '@masker/config';
 import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { filesIn } from './shared/filesIn.ts';
-import { addResourcesOption } from './shared/findMasker.ts';
+import { addResourcesOption } from './shared/maskerOptions.ts';
 import { type Folders, type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
 import { mayColour, type Environment, printMessage } from './shared/environment.ts';
 import { severitiesReport } from './shared/messages.ts';

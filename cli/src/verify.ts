@@ -30,7 +30,12 @@ import {
   tableOptions,
 } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
-import { addConsistencyOption, addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
+import {
+  addConsistencyOption,
+  addMaskersOption,
+  addResourcesOption,
+  addKeyOptions,
+} from './shared/maskerOptions.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
 import { printMessage, type Environment } from './shared/environment.ts';
@@ -41,7 +46,7 @@ import {
   type PairCounts,
   readManifest,
 } from './verifying/checkManifest.ts';
-import { addKeyOptions, findKey, hasKey, type KeyOptions } from './shared/keySources.ts';
+import { findKey, hasKey, type KeyOptions } from './shared/keySources.ts';
 import { type InputPair, inputPairs, type InputPairs } from './verifying/inputPairs.ts';
 import { readingOf } from './verifying/readingOf.ts';
 import { withLeaks } from './verifying/withLeaks.ts';

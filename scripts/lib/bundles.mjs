@@ -5,6 +5,7 @@ import { asciiOnly, chunksIn } from './chunks.mjs';
 import { usedCodicons } from './codicons.mjs';
 import { root } from './command.mjs';
 import { directImports } from './directImports.mjs';
+import { lazyAlgorithms } from './lazyAlgorithms.mjs';
 import { packedBinaries } from './packedBinaries.mjs';
 
 /**
@@ -186,7 +187,7 @@ export const bundles = [
     entryPoints: { masker: 'cli/src/main.ts' },
     outdir: 'dist',
     define,
-    plugins: [...contents, directImports, chunksIn('dist/masker'), executable],
+    plugins: [...contents, lazyAlgorithms, directImports, chunksIn('dist/masker'), executable],
   },
   {
     ...shared,

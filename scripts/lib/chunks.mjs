@@ -71,6 +71,7 @@ function neededBy(outputs) {
 function withRequire(text) {
   return text
     .replaceAll(/\b((?:from|import)\s*)"\.\/([\w/-]+)\.js"/g, '$1"./$2.cjs"')
+    .replaceAll(/\brequireNow\(import\("\.\/([\w/-]+)\.js"\)\)/g, 'require("./$1.cjs")')
     .replaceAll(/\bimport\("\.\/([\w/-]+)\.js"\)/g, 'Promise.resolve().then(()=>require("./$1.cjs"))');
 }
 

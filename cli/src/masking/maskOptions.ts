@@ -11,7 +11,8 @@ import {
   isPacked,
   isStreamName,
 } from '@masker/formats';
-import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
+import type { FindMaskerOptions } from '../shared/findMasker.ts';
+import { addMaskerOptions } from '../shared/maskerOptions.ts';
 import type { Environment } from '../shared/environment.ts';
 import { repeatable } from '../shared/repeatable.ts';
 import { delimiterOf } from './delimiter.ts';

@@ -15,7 +15,7 @@ import { targetOf } from '../masking/inputs.ts';
 import { writeTexts } from '../masking/output.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';
 import { type ExitCode, exitCodes, type End } from '../shared/exitCodes.ts';
-import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
+import { addMaskersOption, addResourcesOption } from '../shared/maskerOptions.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import { repeatable } from '../shared/repeatable.ts';

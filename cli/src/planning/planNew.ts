@@ -10,7 +10,7 @@ import { writeTexts } from '../masking/output.ts';
 import { OverwriteGuard } from '../masking/overwriteGuard.ts';
 import { type ExitCode, exitCodes, type End } from '../shared/exitCodes.ts';
 import { statOf } from '../shared/files.ts';
-import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
+import { addMaskersOption, addResourcesOption } from '../shared/maskerOptions.ts';
 import { type Folders, readMaskersHere, sourcesOf } from '../shared/maskerFiles.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
 import { maskerCandidates } from './maskerCandidates.ts';

@@ -2,14 +2,13 @@
 import type { MaskDecision } from '@masker/formats';
 import type { TableField } from '@masker/format-api';
 import { at } from '@masker/text';
-import { consistencies, type Consistency, type DefaultMasker, defaultMaskers } from '@masker/algorithms';
+import { type Consistency, type DefaultMasker, defaultMaskers } from '@masker/algorithms';
 import { type Masker, findMasker, masksValues, openMasker, usesKey, withDefaults } from '@masker/masker';
 import { type MaskerUse, useId, type MaskingKey } from '@masker/masking-core';
 import type { MaskerConfiguration } from '@masker/config';
 import { maskerId, namedMaskers, type PlanModel } from '@masker/plan';
-import { type Command, Option } from 'commander';
 import { nodeCryptography } from '@masker/node';
-import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
+import { findKey, type KeyOptions } from './keySources.ts';
 import {
   errorsIn,
   type Folders,
@@ -25,39 +24,6 @@ import { failures, warnings } from './messages.ts';
 export interface FindMaskerOptions extends KeyOptions, Folders {
   readonly consistency: Consistency;
   readonly conflictFree?: true;
-}
-
-/** Gives a command the options that a masker is made with. */
-export function addMaskerOptions(command: Command): Command {
-  addMaskersOption(command);
-  addResourcesOption(command);
-  addConsistencyOption(command).option(
-    '--conflict-free',
-    "keep different values different; report those for which that isn't possible",
-  );
-  return addKeyOptions(command);
-}
-
-/** Gives a command the option that says what draws depend on. */
-export function addConsistencyOption(command: Command): Command {
-  const consistency = new Option(
-    '-c, --consistency <on>',
-    "what a segment's replacement depends on: the whole value, or that segment alone (weaker)",
-  );
-  return command.addOption(consistency.choices(consistencies).default('value'));
-}
-
-/** Gives a command the option that names one more folder with maskers. */
-export function addMaskersOption(command: Command): Command {
-  return command.option('--maskers <folder>', 'also look for maskers in this folder (not in its subfolders)');
-}
-
-/** Adds the option for the folder in which the files of configurations are searched to a command. */
-export function addResourcesOption(command: Command): Command {
-  return command.option(
-    '--resources <folder>',
-    'look here for files that configurations name, if not beside them (default: the current folder)',
-  );
 }
 
 /**

@@ -1,5 +1,4 @@
 // Reads the masking key from a file, the environment, or, when asked for, the public demonstration key.
-import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import { demonstrationKey, type MaskingKey, parseMaskingKey } from '@masker/masking-core';
 import { nodeCryptography } from '@masker/node';
@@ -11,20 +10,6 @@ export interface KeyOptions {
   readonly keyFile?: string;
   readonly demoKey?: true;
 }
-
-/** Adds the options for the source of the key to a command. The key itself is never an argument. */
-export function addKeyOptions(command: Command): Command {
-  return command
-    .addOption(new Option('-k, --key-file <file>', 'read the masking key from a file').conflicts('demoKey'))
-    .option('--demo-key', 'use the public demonstration key: for trials only, protects nothing');
-}
-
-export const keyHelp = `
-The masking key, which maskers that draw replacements need:
-  in the environment variable MASKER_KEY, or in the file that --key-file names (which takes precedence):
-  hex:<digits> or base64:<text> for at least 16 bytes, or a passphrase of at least 12 characters.
-  "masker key new" makes one. Never give the key as an argument: other users can see arguments.
-`;
 
 /** True if an option or the environment gives a key. */
 export function hasKey({ keyFile, demoKey }: KeyOptions, { env }: Environment): boolean {
