@@ -45,6 +45,12 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
   return hasInsertedConstants(parts) ? 'a statement with data in it' : undefined;
 }
 
+/** True if a statement ends a transaction as COMMIT does, in SQLite and PostgreSQL: `END TRANSACTION`. */
+export function endsTransaction(parts: readonly StatementPart[]): boolean {
+  const words = parts.map(({ kind, text }) => (kind === 'end' ? '' : text)).join(' ');
+  return /^END(?: TRANSACTION| WORK)?(?: AND(?: NO)? CHAIN)? ?$/i.test(words);
+}
+
 /** True if a statement of MariaDB only sets the next number of a sequence: `DO SETVAL(numbers, 3005, 0)`. */
 function isSequenceValue([, call, opening, ...rest]: readonly StatementPart[]): boolean {
   if (call?.kind !== 'word' || !/^setval$/i.test(call.text) || opening?.text !== '(') return false;

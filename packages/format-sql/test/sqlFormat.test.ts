@@ -326,6 +326,12 @@ describe('the format sql', () => {
       await assert.rejects(mask(text, { ssn: masker }), { name: 'InputError', message });
     });
 
+  for (const end of ['END', 'END WORK', 'END TRANSACTION AND CHAIN'])
+    it(`passes ${end}, which commits`, async () => {
+      const text = `${pg}BEGIN;\nCREATE TABLE t (a text);\n${end};\n`;
+      assert.equal((await mask(text, { ssn: masker })).text, text);
+    });
+
   const my = '/*!40101 SET NAMES utf8mb4 */;\n';
   for (const [what, text, line] of [
     ['dollar quotes', `${pg}CREATE FUNCTION f() AS $$ insert into t values ('1') $$;\n`, 1],

@@ -2,6 +2,7 @@
 import { encodingConflict } from '../declaredEncoding.ts';
 import type { StatementPart } from '../sqlToken.ts';
 import type { DialectRules } from '../sqlDialect.ts';
+import { endsTransaction } from '../sqlStatements.ts';
 import { escapesOf } from './escapes.ts';
 
 export const postgresql: DialectRules = {
@@ -80,7 +81,7 @@ export const postgresql: DialectRules = {
     countsParentheses: true,
     foreign: undefined,
   },
-  classifyStatement: (parts) => (isTemplateOff(parts) ? 'passes' : undefined),
+  classifyStatement: (parts) => (isTemplateOff(parts) || endsTransaction(parts) ? 'passes' : undefined),
   classifyTable: undefined,
   evaluate: undefined,
   follow(dialect, statement) {

@@ -1,6 +1,7 @@
 // SQLite, as `.dump` of its shell and `iterdump` of Python write it.
 import type { DialectRules, Classification } from '../sqlDialect.ts';
 import type { StatementPart } from '../sqlToken.ts';
+import { endsTransaction } from '../sqlStatements.ts';
 import { escapesOf } from './escapes.ts';
 
 const [backtick, openingBracket, closingBracket] = [0x60, 0x5b, 0x5d];
@@ -12,7 +13,9 @@ export const sqlite: DialectRules = {
   isUsual: false,
   cluster: undefined,
   // A dump that meets an error ends with ROLLBACK.
-  markers: [{ begins: /^BEGIN TRANSACTION;$/, ends: /^COMMIT;$/, ending: 'COMMIT;' }],
+  markers: [
+    { begins: /^BEGIN TRANSACTION;$/, ends: /^(?:COMMIT|END)(?:\s+TRANSACTION)?\s*;$/i, ending: 'COMMIT;' },
+  ],
   encodings: new Map([['utf8', 'utf-8']]),
   utf8Command: 'sqlite3 FILE .dump',
   exclusionOption: undefined,
@@ -73,7 +76,7 @@ export const sqlite: DialectRules = {
 
 function classifyStatement(parts: readonly StatementPart[]): Classification | undefined {
   const [first, second, third] = parts.map(({ text }) => text.toLowerCase());
-  if (first === 'pragma' || first === 'analyze') return 'passes';
+  if (first === 'pragma' || first === 'analyze' || endsTransaction(parts)) return 'passes';
   // Which numbers AUTOINCREMENT has given follows.
   if (first === 'delete' && second === 'from' && third === 'sqlite_sequence' && parts.length === 4)
     return 'passes';

@@ -64,7 +64,19 @@ COMMIT;
     );
   });
 
+  for (const end of ['COMMIT', 'COMMIT TRANSACTION', 'END', 'END TRANSACTION', 'end  transaction '])
+    it(`reads a dump that ends with ${end}, and misses it where it is cut off`, () => {
+      const problemOf = (text: string) =>
+        readTableDefinitions([{ name: 'a.sql', bytes: new Uint8Array(Buffer.from(text)) }]).problems[0]
+          ?.problem;
+      const text = `BEGIN TRANSACTION;\nCREATE TABLE t (a text);\nINSERT INTO t VALUES('x');\n`;
+      assert.equal(problemOf(`${text}${end};\n`), undefined);
+      assert.equal(problemOf(text)?.code, 'sql-incomplete');
+    });
+
   for (const [statement, sentence] of [
+    ['END IF;', /END/],
+    ['END TRANSACTION SELECT 1;', /END/],
     ['CREATE VIRTUAL TABLE f USING fts5(x);', /virtual table/],
     ["INSERT INTO sqlite_schema(type,name) VALUES('table','f');", /virtual table/],
     ["INSERT INTO sqlite_stat4 VALUES('t','i','1','1','1',X'00');", /--nosys/],
