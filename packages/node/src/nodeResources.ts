@@ -95,6 +95,7 @@ async function readBounded(path: string, size: number): Promise<Uint8Array> {
 
 function packageFolder(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
+    const isPackage = ['package.json', 'resources'].every((name) => existsSync(join(folder, name)));
+    if (isPackage || folder === dirname(folder)) return folder;
   }
 }
