@@ -329,7 +329,7 @@ describe('the format sql', () => {
   for (const end of ['END', 'END WORK', 'END TRANSACTION AND CHAIN'])
     it(`passes ${end}, which commits`, async () => {
       const text = `${pg}BEGIN;\nCREATE TABLE t (a text);\n${end};\n`;
-      assert.equal((await mask(text, { ssn: masker })).text, text);
+      assert.equal((await mask(text, {})).text, text);
     });
 
   const my = '/*!40101 SET NAMES utf8mb4 */;\n';

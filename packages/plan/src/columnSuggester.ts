@@ -55,7 +55,8 @@ export function columnSuggester(table: SuggestedTable | undefined): SuggestForCo
     table?.name,
     written.map(({ name }) => name),
   );
-  return (path, values, candidates) => {
+  return (path, sampled, candidates) => {
+    const values = sampled.filter((value) => value !== nullText);
     const [name = '', ...inside] = path;
     const column = columns.get(name);
     if (values.length === 0 && inside.length === 0 && flagType.test(column?.type ?? '')) return [];
@@ -120,6 +121,9 @@ export function kindsAt(
   const { kind } = fileLeafOf(found);
   return kind === 'other' ? [] : [kind];
 }
+
+/** Means null in files of PostgreSQL and MySQL, and is never a value. */
+const nullText = '\\N';
 
 /** Types whose values are flags, levels or years: a column of them without values is none of people's, whatever it is called. */
 const flagType = /^(tinyint|smallint|bool|boolean|bit|year|int2)\b/;

@@ -27,6 +27,13 @@ describe('the maskers suggested for a column', () => {
       }
     });
 
+  it('do not judge texts of null', () => {
+    const suggest = columnSuggester(tableOfNames('t', ['ssn']));
+    const [best] = suggest(['ssn'], ['123-45-6789', String.raw`\N`, '234-56-7890'], candidates);
+    assert.deepEqual([best?.candidate.masker.name, best?.isSure], ['SSNMasker', true]);
+    assert.deepEqual(suggest(['ssn'], [String.raw`\N`], candidates), suggest(['ssn'], [], candidates));
+  });
+
   it('follow the table of the data or the schema that a plan means, or the plan itself', () => {
     const { model } = analysePlan(
       '{ "tables": { "countries": { "columns": { "name": "?", "code": "?" } } } }',

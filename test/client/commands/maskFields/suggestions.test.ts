@@ -40,6 +40,13 @@ describe('the maskers for a column', () => {
     assert.equal(suggested('customers.json', 'field', '*.name', '*.code')[0], 'FullNameMasker');
   });
 
+  it('stay certain where one of few values is a text of null', () => {
+    const values = ['123-45-6789', '234-56-7890', String.raw`\N`];
+    const field = { name: 'ssn', title: 'ssn', values, holdsNumbers: false };
+    const suggestions = createSuggestions(candidates, 't.csv')({ fieldName: 'column', fields: [field] });
+    assert.equal(suggestions.of(field)[0]?.isSure, true);
+  });
+
   it('are all of them where no value is known', () => {
     assert.equal(fitting().length, candidates.length);
   });
