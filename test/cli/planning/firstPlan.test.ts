@@ -38,7 +38,8 @@ describe('the first plan of the documentation', () => {
           messages = stderr;
           commands++;
         }
-      else if (language === 'text') for (const line of lines) assert.ok(messages.includes(line), line);
+      else if (language === 'text')
+        for (const line of lines) assert.ok(messages.includes(line), `${line}\n${messages}`);
       else {
         const plan = join(cwd, 'clinic.masker.plan.json');
         let text = readFileSync(plan, 'utf8');
