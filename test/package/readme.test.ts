@@ -64,6 +64,19 @@ describe('the README', () => {
   });
 });
 
+describe('CONTRIBUTING', () => {
+  it('names files and folders that exist', () => {
+    const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const paths = text.match(/(?<=`)(?:packages|test|cli|client|server|scripts|docs)\/[\w./-]+(?=`)/g) ?? [];
+    assert.ok(paths.length > 10);
+    // `out` has what a run writes.
+    assert.deepEqual(
+      paths.filter((path) => !path.endsWith('/out') && !existsSync(join(root, path))),
+      [],
+    );
+  });
+});
+
 describe('the list of the documents', () => {
   it('leads to every one', () => {
     const folder = join(root, 'docs');
