@@ -16,27 +16,13 @@ export function median(values: readonly number[]): number {
 
 type Steps = readonly (() => number | Promise<number>)[];
 
-type Figures<Own extends Steps> = { readonly [Step in keyof Own]: number };
-
 /** The median of each step's measurements; the steps take turns in every round. */
 export async function mediansInTurns<const Own extends Steps>(
   rounds: number,
   steps: Own,
-): Promise<Figures<Own>> {
-  return (await inTurns(rounds, steps)).map(median) as Figures<Own>;
-}
-
-/** The least of each step's measurements, which other programs disturb least, in the same way. */
-export async function minimaInTurns<const Own extends Steps>(
-  rounds: number,
-  steps: Own,
-): Promise<Figures<Own>> {
-  return (await inTurns(rounds, steps)).map((values) => Math.min(...values)) as Figures<Own>;
-}
-
-async function inTurns(rounds: number, steps: Steps): Promise<number[][]> {
+): Promise<{ readonly [Step in keyof Own]: number }> {
   const measured = steps.map((): number[] => []);
   for (let round = 0; round < rounds; round++)
     for (const [i, step] of steps.entries()) at(measured, i).push(await step());
-  return measured;
+  return measured.map(median) as { readonly [Step in keyof Own]: number };
 }
