@@ -74,7 +74,7 @@ describe('the npm package', () => {
     };
     const version = await loadedBy('--version');
     assert.deepEqual(version.named, []);
-    assert(version.size < 65_000, `${version.size} bytes`);
+    assert(version.size < 5_000, `${version.size} bytes`);
     const validate = await loadedBy('validate', 'samples/maskers/birthday.masker.json');
     assert.deepEqual(validate.named, ['multiDate', 'validate']);
     assert(validate.size < 330_000, `${validate.size} bytes`);
