@@ -1,12 +1,10 @@
 // masker find: reports the locations of maskers' values in texts, never the values.
 import { type Command, Option } from 'commander';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { createFinder, defaultFind } from '@masker/find';
-import { type FindFormat, findFormatNames } from './finding/findFormats.ts';
-import { FindingWriter } from './finding/findingWriter.ts';
+import { resolve, sep } from 'node:path';
+import { createFinder, defaultFind, type Finder } from '@masker/find';
+import { type FindFormat, findFormatNames, findFormats } from './finding/findFormats.ts';
 import { searchedFiles } from './finding/searchedFiles.ts';
-import { PathSearch } from './finding/pathSearch.ts';
 import { type LocatedFinding, searchFile } from './finding/searchFile.ts';
 import { findReports } from './finding/messages.ts';
 import { openMatchers } from './masking/findOption.ts';
@@ -17,6 +15,83 @@ import { statOf } from './shared/files.ts';
 import { addMaskersOption, addResourcesOption } from './shared/maskerOptions.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
+import { hidePartitions } from '@masker/formats';
+import { once } from 'node:events';
+import { at } from '@masker/text';
+
+/** Writes findings during the search, as fast as they are read, in memory that doesn't grow with them. */
+class FindingWriter {
+  readonly #format: (typeof findFormats)[FindFormat];
+  readonly #counts = new Map<string, number>();
+  #total = 0;
+  #text: string;
+
+  /** @param maskers the names of the maskers, by index */
+  constructor(
+    format: FindFormat,
+    private readonly maskers: readonly string[],
+    private readonly stdout: Environment['stdout'],
+  ) {
+    this.#format = findFormats[format];
+    this.#text = this.#format.start;
+  }
+
+  /** The number of values. */
+  get total(): number {
+    return this.#total;
+  }
+
+  async add(file: string, findings: readonly LocatedFinding[]): Promise<void> {
+    for (const { by, ...found } of findings) {
+      const masker = at(this.maskers, by);
+      this.#counts.set(masker, (this.#counts.get(masker) ?? 0) + 1);
+      if (this.#total++ > 0) this.#text += this.#format.separator;
+      this.#text += this.#format.finding({ file, masker, ...found });
+    }
+    await this.#flush();
+  }
+
+  /** @param files those that were searched */
+  async end(files: readonly string[], isComplete: boolean): Promise<void> {
+    this.#text += this.#format.end({ files, counts: this.#counts, isComplete });
+    await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const text = this.#text;
+    this.#text = '';
+    if (text !== '' && !this.stdout.write(text)) await once(this.stdout, 'drain');
+  }
+}
+
+/** A path without the values that were found in it. */
+interface SearchedPath {
+  readonly label: string;
+  /** The values in folders that no path before had. */
+  readonly findings: readonly LocatedFinding[];
+}
+
+const start = { line: 1, column: 1 };
+
+class PathSearch {
+  /** For each folder, the maskers of the values in its name. */
+  readonly #folders = new Map<string, readonly number[]>();
+
+  constructor(private readonly finder: Finder) {}
+
+  search(label: string): SearchedPath {
+    const findings: LocatedFinding[] = [];
+    const shown = hidePartitions(label, sep, ({ value }, folder) => {
+      const known = this.#folders.get(folder);
+      const found = known ?? Array.from(this.finder.find(value ?? folder), ({ by }) => by);
+      this.#folders.set(folder, found);
+      if (known === undefined)
+        for (const by of found) findings.push({ by, start, end: start, isInPath: true });
+      return found.length > 0;
+    });
+    return { label: shown, findings };
+  }
+}
 
 interface FindCommandOptions extends Folders {
   readonly find: readonly string[];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { arrayTexts } from '../../packages/format-sql/src/arrays/arrayText.ts';
+import { arrayTexts } from '../../packages/format-sql/src/rowListings.ts';
 import { readArray } from '../../packages/format-sql/src/arrays/readArray.ts';
 import { run, testKey } from '../cli/support.ts';
 import type { DatabaseServer } from '../databases/databaseServer.ts';

@@ -1,7 +1,7 @@
 // The options of `masker mask`, and their effect on one input.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CsvNotation } from '@masker/plan';
-import type { CsvDialect } from '@masker/format-api';
+import { type CsvDialect, csvDialect, InputError } from '@masker/format-api';
 import {
   fileFormats,
   type FormatName,
@@ -10,16 +10,40 @@ import {
   type InputSettings,
   isPacked,
   isStreamName,
+  usualDelimiter,
 } from '@masker/formats';
 import type { FindMaskerOptions } from '../shared/findMasker.ts';
 import { addMaskerOptions } from '../shared/maskerOptions.ts';
 import type { Environment } from '../shared/environment.ts';
 import { repeatable } from '../shared/repeatable.ts';
-import { delimiterOf } from './delimiter.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import { type Input, isReadTwice } from './inputs.ts';
 import type { PlannedField } from './workerTask.ts';
 import { maskFailures, optionForms } from './messages.ts';
+import { csvFormat, guessDelimiter } from '@masker/format-text';
+import { firstBlock } from './beginning.ts';
+
+/** In bytes: the same length as in the editor. A first row may have millions of fields. */
+const maxReadBytes = 256 * 1024;
+
+/** For CSV. Nothing is guessed of what can be read only once. */
+async function delimiterOf(input: Input, encoding: Encoding, environment: Environment): Promise<string> {
+  const usual = usualDelimiter(input.path ?? '');
+  if (!isReadTwice(input)) return usual;
+  const format = csvFormat(csvDialect(usual, '"', false), []);
+  try {
+    const bytes = await firstBlock(input, format, environment, encoding);
+    if (bytes === undefined) return usual;
+    return guessDelimiter(
+      { bytes: bytes.subarray(0, maxReadBytes), isWhole: bytes.length <= maxReadBytes },
+      usual,
+    );
+  } catch (error) {
+    // The run that reads all of it reports this.
+    if (error instanceof InputError) return usual;
+    throw error;
+  }
+}
 
 export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly masker?: string;

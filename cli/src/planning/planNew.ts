@@ -14,13 +14,47 @@ import { addMaskersOption, addResourcesOption } from '../shared/maskerOptions.ts
 import { type Folders, readMaskersHere, sourcesOf } from '../shared/maskerFiles.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
-import { asJson, asLines, asMarkdown } from './proposedColumns.ts';
 import { maxRows, sampleTables } from './sampleTables.ts';
 import { readingSettings } from '../masking/maskOptions.ts';
 import { reportNulls } from '../masking/reportNulls.ts';
 import { addTableOptions, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 import { planFailures, planReports } from './messages.ts';
-import { printableJson } from '../shared/text.ts';
+import { printableJson, markdownText, printable, writeJson } from '../shared/text.ts';
+import { fieldName, openName } from './columnName.ts';
+
+const open = '?';
+
+function asLines(columns: readonly ProposedColumn[]): string[] {
+  return columns.map((column) => {
+    const { masker = open, reason } = column;
+    return `  ${printable(openName(column))}: ${masker} (${printable(reason)})`;
+  });
+}
+
+function asMarkdown(columns: readonly ProposedColumn[]): string {
+  const rows = columns.map((column) => [
+    column.table,
+    fieldName(column.path),
+    column.masker ?? open,
+    column.reason,
+  ]);
+  const lines = [
+    ['table', 'column', 'decision', 'reason'],
+    ['---', '---', '---', '---'],
+  ];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return `${lines.map(line).join('')}${rows.map((row) => line(row.map(markdownText))).join('')}`;
+}
+
+function asJson(columns: readonly ProposedColumn[]): string {
+  const rows = columns.map((column) => ({
+    table: column.table,
+    column: fieldName(column.path),
+    decision: column.masker ?? open,
+    reason: column.reason,
+  }));
+  return `${writeJson(rows, { indent: true })}\n`;
+}
 
 interface NewOptions extends TableOptions, Folders {
   readonly output?: string;

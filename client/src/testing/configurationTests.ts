@@ -7,14 +7,34 @@ import {
   type TestCase,
   type TestFailure,
   type Verdict,
+  readTestFile,
 } from '@masker/masker/testing';
 import { rangeIn } from '../documentRanges.ts';
 import type { Services } from '../services.ts';
-import { provideRecording } from './provideRecording.ts';
 import { openSubject } from './subject.ts';
 import { configurationUriOf, isTestFile, testUriOf } from './testFiles.ts';
 import { reportTestProblems } from './testProblems.ts';
 import { type ReadTests, TestTree } from './testTree.ts';
+import { testFileEnding } from '@masker/masker';
+
+const kind = vscode.CodeActionKind.RefactorRewrite.append('masker.recordTestOutput');
+
+/** Registers the code action; the command looks at the cursor again. */
+function provideRecording(): vscode.Disposable {
+  return vscode.languages.registerCodeActionsProvider(
+    { pattern: `**/*${testFileEnding}` },
+    {
+      provideCodeActions(document, range) {
+        const { cases } = readTestFile(document.getText());
+        if (!cases.some((test) => rangeIn(document, test.range).intersection(range) !== undefined)) return [];
+        const action = new vscode.CodeAction('Record the current output as "masked"', kind);
+        action.command = { command: 'masker.recordTestOutput', title: action.title };
+        return [action];
+      },
+    },
+    { providedCodeActionKinds: [kind] },
+  );
+}
 
 /** In milliseconds: maximum time for judging cases before yielding to other tasks. */
 const turn = 20;

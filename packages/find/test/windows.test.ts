@@ -1,9 +1,8 @@
 // Long texts are searched in windows: the same values are found as at once.
 import assert from 'node:assert/strict';
-import { createFinder } from '../src/finder.ts';
+import { createFinder, windowLength, windowsOf } from '../src/finder.ts';
 import { createMatcher } from '@masker/masker';
 import { foundByDefault } from '../src/foundByDefault.ts';
-import { windowLength, windowsOf } from '../src/windows.ts';
 import { configurationOf, defaultMaskerText } from '../../../test/helpers/maskers.ts';
 
 const matchers = foundByDefault.map((name) => {

@@ -12,7 +12,7 @@ import {
   type MaskedField,
   type InputProblem,
 } from '@masker/format-api';
-import { findFields } from '@masker/rows';
+import { findFields, type ColumnPart } from '@masker/rows';
 import { type ArrowStreamHeader, emptyStream, readStreamHeader } from './streamHeader.ts';
 import { createArrowCutter } from './arrowCutter.ts';
 import { ArrowFile, readFooter } from './arrowFile.ts';
@@ -26,10 +26,11 @@ import {
 } from './arrowMessage.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { BatchMasker } from './batchMasker.ts';
-import type { ArrowSchema } from './arrowSchema.ts';
+import type { ArrowSchema, ArrowColumn, ArrowLayout } from './arrowSchema.ts';
 import { keptEntries, suspectEntries, withoutValues } from './fieldMetadata.ts';
-import { namedParts } from './namedParts.ts';
 import { loadZstd } from './zstd.ts';
+import { Type } from 'apache-arrow/fb/type';
+import { isList } from './parentRows.ts';
 
 /**
  * Creates the format that masks columns of an Arrow IPC stream, or of a file with one: strings, large
@@ -168,4 +169,20 @@ function withoutMetadata(
   const written = new Uint8Array(firstBlock.subarray(0, length));
   written.set(metadata, messageIn(written.subarray(start)).metadata.byteOffset);
   return { written, leftOut };
+}
+
+/** The parts of Arrow columns that have names. */
+function namedParts({ name, layout }: Pick<ArrowColumn, 'name' | 'layout'>): ColumnPart {
+  return { name, parts: partsOf(layout) };
+}
+
+function partsOf({ type, dictionary, children }: ArrowLayout): ColumnPart['parts'] {
+  const [child] = children;
+  if (type === Type.Null) return 'unknown';
+  if (child === undefined) return [];
+  if (dictionary !== undefined) return partsOf(child);
+  const inside = type === Type.Map ? child.children[1] : child;
+  if (isList(type)) return inside === undefined ? [] : [{ name: undefined, parts: partsOf(inside) }];
+  if (type === Type.RunEndEncoded) return [];
+  return children.map((one) => ({ name: one.field.name() ?? '', parts: partsOf(one) }));
 }

@@ -3,7 +3,7 @@ import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { at } from '@masker/text';
-import type { TableDefinition } from '@masker/schema';
+import type { TableDefinition, FileColumnKind } from '@masker/schema';
 import {
   type TruncationHint,
   InputError,
@@ -21,13 +21,16 @@ import { metadataOf, suspectEntries } from './fieldMetadata.ts';
 import { type ArrowStreamHeader, emptyStream, readStreamHeader } from './streamHeader.ts';
 import { readFooter } from './arrowFile.ts';
 import { maxBatchLength, messageIn, MessageSplitter, readingMessage } from './arrowMessage.ts';
-import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
+import { type ArrowLayout, type ArrowSchema, typeNameOf, isNested } from './arrowSchema.ts';
 import { isText, readText } from './arrowText.ts';
 import { canBecomeNull } from './arrowEmptied.ts';
 import { valuesOfLayout } from './arrowValues.ts';
-import { kindsOfLayout } from './arrowKinds.ts';
 import { unpackColumn } from './bufferCompression.ts';
 import { loadZstd } from './zstd.ts';
+import { Type } from 'apache-arrow/fb/type';
+import { typedKinds } from '@masker/columns';
+import { isList } from './parentRows.ts';
+import { storageFor } from './arrowTyped.ts';
 
 const format = { recordName: 'row', maxRecordLength: maxBatchLength } as const;
 /** In UTF-16 code units: maximum length of all messages together. */
@@ -272,4 +275,16 @@ class RowsOfStream {
   #failure(problem: InputProblem): InputError {
     return new InputError({ ...problem, record: this.#rows }, format);
   }
+}
+
+/** None for values that can't be masked; for a list, those of its elements. */
+function kindsOfLayout(layout: ArrowLayout): readonly FileColumnKind[] {
+  const { type, dictionary, children } = layout;
+  if (isText(type)) return ['text'];
+  const [elements] = children;
+  if (dictionary === undefined && isList(type) && type !== Type.Map && elements !== undefined)
+    return [...kindsOfLayout(elements).filter((kind) => kind !== 'fields'), 'fields'];
+  if (isNested({ type, layout }))
+    return dictionary === undefined && (type === Type.Struct_ || type === Type.Map) ? ['fields'] : [];
+  return typedKinds.filter((kind) => storageFor(layout, [kind]) !== undefined);
 }

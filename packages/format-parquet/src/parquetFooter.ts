@@ -1,12 +1,34 @@
 // The footer of a Parquet file: its schema, and the column chunks of its row groups (parquet.thrift,
 // FileMetaData).
-import { at } from '@masker/text';
+import { at, lowerBound } from '@masker/text';
 import { type ColumnChunk, readChunk } from './columnChunk.ts';
-import { leavesOutHeaders, withHeaders } from './dictionaryHeaders.ts';
 import type { RandomAccessFile } from './parquetFile.ts';
 import { maxPageLength, parquetProblem, readingPart } from './parquetProblem.ts';
 import { type ParquetColumn, readSchema } from './parquetSchema.ts';
 import { readStruct, type ThriftStruct, thriftTypes } from './thriftReader.ts';
+
+/** In bytes: maximum length of such a header. */
+const maxHeaderLength = 100;
+/** Up to 1.2.8, or without a version: the writers that readers assume to have this defect. */
+const affected = /^parquet-mr(?:\s*$|(?!\s+version\s)|\s+version\s+(?:0\.|1\.[01]\.|1\.2\.[0-8](?!\d)))/;
+
+/** @param createdBy the footer's text about the writer */
+export function leavesOutHeaders(createdBy: string | undefined): boolean {
+  return createdBy !== undefined && affected.test(createdBy);
+}
+
+/**
+ * Returns the chunks with their whole length: up to the next part of the file, if that is near.
+ *
+ * @param starts start of the chunks and the footer, in ascending order
+ */
+export function withHeaders(chunks: readonly ColumnChunk[], starts: Float64Array): readonly ColumnChunk[] {
+  return chunks.map((chunk) => {
+    const { start, end } = chunk.pages;
+    const next = starts[lowerBound(starts.length, (i) => at(starts, i) > start)] ?? end;
+    return { ...chunk, pages: { start, end: Math.max(end, Math.min(next, end + maxHeaderLength)) } };
+  });
+}
 
 /** At both ends of a file, and of one whose footer is encrypted. */
 export const magic = new TextEncoder().encode('PAR1');

@@ -1,17 +1,64 @@
 // The stored columns of a Parquet file that are masked, as the plan's decisions for their columns and the fields in them say.
 import { at } from '@masker/text';
-import { type Columns, columnOf, typedKinds } from '@masker/columns';
-import { findFields } from '@masker/rows';
+import { type Columns, columnOf, typedKinds, nullEnd, type Texts } from '@masker/columns';
+import { findFields, type ColumnPart } from '@masker/rows';
 import type { FieldMasker, MaskedField } from '@masker/format-api';
 import { literalFits, typeBeside, nullMasker } from '@masker/fields';
-import { fieldOfLeaf } from './leafFields.ts';
+import { fieldOfLeaf, deepest } from './leafFields.ts';
 import { storageFor } from './leafStorage.ts';
 import { parquetProblem } from './parquetProblem.ts';
-import { namedParts } from './namedParts.ts';
 import { findElementReads, findReads, type DependencyColumn } from './dependencyColumns.ts';
-import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
-import { slotReader } from './slotReader.ts';
-import type { SlotReader } from './slotValues.ts';
+import type { ParquetColumn, ParquetLeaf, LeafStep } from './parquetSchema.ts';
+import { type SlotReader, maxRows, type SlotValues } from './slotValues.ts';
+import { readCaseEntries } from './caseEntries.ts';
+import { readTypedSlots } from './typedSlots.ts';
+import { encodings, readTexts } from './byteArrayEncodings.ts';
+import { compact } from './alignedColumns.ts';
+import { maskValues } from './textMasker.ts';
+
+/** In bytes: maximum length of the values of a page of rows masked separately, except a single one. */
+const maxPageBytes = 1024 * 1024;
+
+/** Texts of a page or a dictionary. */
+function readTextSlots(masker: FieldMasker): SlotReader {
+  return (encoding, bytes, isPresent, present) => {
+    // If all are null, the encoding doesn't matter.
+    const own = present === 0 ? encodings.plain : encoding;
+    return textSlots(readTexts(own, bytes, isPresent, present), own === encodings.plain, masker);
+  };
+}
+
+/** @param isPlain whether the bytes are the values in the plain encoding */
+function textSlots({ bytes, bounds }: Texts, isPlain: boolean, masker: FieldMasker): SlotValues {
+  return {
+    count: bounds.length / 2,
+    at(indexes) {
+      const referred = new Uint32Array(2 * indexes.length);
+      for (let i = 0; i < indexes.length; i++) {
+        const index = indexes[i] ?? -1;
+        referred[2 * i] = index < 0 ? 0 : at(bounds, 2 * index);
+        referred[2 * i + 1] = index < 0 ? nullEnd : at(bounds, 2 * index + 1);
+      }
+      return textSlots({ bytes, bounds: referred }, false, masker);
+    },
+    part: (first, end) =>
+      textSlots(compact({ bytes, bounds: bounds.subarray(2 * first, 2 * end) }), false, masker),
+    endOf: (first) => groupEnd(bounds, first),
+    mask: (row) => maskValues({ bytes, bounds }, isPlain, masker, row),
+  };
+}
+
+function groupEnd(bounds: Uint32Array, first: number): number {
+  const groupLimit = Math.min(bounds.length / 2, first + maxRows);
+  let length = 0;
+  for (let i = first; i < groupLimit; i++) {
+    const start = bounds[2 * i] ?? 0;
+    const end = bounds[2 * i + 1] ?? 0;
+    if (end !== nullEnd) length += end - start;
+    if (length > maxPageBytes && i > first) return i;
+  }
+  return groupLimit;
+}
 
 export interface ParquetTarget {
   readonly column: ParquetColumn;
@@ -106,4 +153,48 @@ function checkLeaf(
     });
   if (typeName === 'JSON' && masker.takeSeen === undefined)
     throw parquetProblem({ code: 'parquet-json', field: label });
+}
+
+/** The parts of Parquet columns that have names. */
+function namedParts({ name, leaves }: ParquetColumn): ColumnPart {
+  return {
+    name,
+    parts: partsOf(
+      leaves.map(({ step, typeName }) => ({ steps: stepsTo(step), isUnknown: typeName === 'UNKNOWN' })),
+      0,
+    ),
+  };
+}
+
+interface LeafWay {
+  readonly steps: readonly LeafStep['to'][];
+  readonly isUnknown: boolean;
+}
+
+function partsOf(ways: readonly LeafWay[], depth: number): ColumnPart['parts'] {
+  if (ways.every(({ steps, isUnknown }) => isUnknown && steps.length === depth)) return 'unknown';
+  const byName = new Map<string | undefined, LeafWay[]>();
+  for (const way of ways) {
+    const step = way.steps[depth];
+    // Keys stay, as names of members do.
+    if (step === undefined || step === 'key') continue;
+    const name = typeof step === 'object' ? step.name : undefined;
+    byName.set(name, [...(byName.get(name) ?? []), way]);
+  }
+  return Array.from(byName, ([name, own]) => ({ name, parts: partsOf(own, depth + 1) }));
+}
+
+/** None to what nests deeper than any path leads. */
+function stepsTo(step: LeafStep | undefined): readonly LeafStep['to'][] {
+  const steps: LeafStep['to'][] = [];
+  for (let to = step; to !== undefined; to = to.before) if (steps.push(to.to) > deepest) return [];
+  return steps.reverse();
+}
+
+/** Makes what reads the values of a column. */
+function slotReader(leaf: ParquetLeaf, { masker, isDeclaredText }: MaskedField): SlotReader {
+  const isText = leaf.logicalType.kind === 'text' || isDeclaredText === true;
+  if (!isText && masker.choose !== undefined) return readCaseEntries(leaf, masker);
+  const storage = isText ? undefined : storageFor(leaf, masker.kinds);
+  return storage === undefined ? readTextSlots(masker) : readTypedSlots(leaf, storage, masker);
 }

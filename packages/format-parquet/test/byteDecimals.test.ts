@@ -1,7 +1,7 @@
 // Decimals stored with their lengths: each is read as the number that it is, and written as short as it may be.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decimalBytes, plainDecimals } from '../src/byteDecimals.ts';
+import { decimalBytes, plainDecimals } from '../src/typedSlots.ts';
 import { runs } from '../../../test/helpers/arbitraries.ts';
 
 const width = 32;

@@ -1,6 +1,6 @@
 // Files of the first writers in Java say less than the length of their column chunks: what stays is copied whole all the same.
 import assert from 'node:assert/strict';
-import { leavesOutHeaders, withHeaders } from '../src/dictionaryHeaders.ts';
+import { leavesOutHeaders, withHeaders } from '../src/parquetFooter.ts';
 import { readChunk } from '../src/columnChunk.ts';
 import { readStruct, thriftTypes } from '../src/thriftReader.ts';
 import { binaryField, i64Field, listField, structField, writeStruct } from '../src/thriftWriter.ts';

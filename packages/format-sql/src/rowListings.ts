@@ -1,13 +1,14 @@
 // The rows that a dump's statements list, as batches of columns.
 import { at } from '@masker/text';
-import { nullEnd } from '@masker/columns';
-import type { ColumnBatch, BinaryValueType } from '@masker/format-api';
-import { arrayTexts } from './arrays/arrayText.ts';
+import { nullEnd, type Texts } from '@masker/columns';
+import { type ColumnBatch, type BinaryValueType, cellsOf, exactTexts } from '@masker/format-api';
 import { readBinaryTexts } from './binaryTexts.ts';
 import { decodeValues } from './decodeValues.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import type { SqlReading } from './sqlReading.ts';
 import type { SqlValueList } from './sqlValueList.ts';
+import { listText, type NestedPart } from '@masker/rows';
+import { readArray } from './arrays/readArray.ts';
 
 /** The known facts about the columns of a table. */
 interface ListedColumns {
@@ -143,4 +144,33 @@ function batchOf(
     },
     isNested: (column) => lists[column] === true,
   };
+}
+
+/**
+ * Returns the JSON of arrays; a text that is no array becomes the only element of a list, so that it is seen.
+ */
+export function arrayTexts({ bytes, bounds }: Texts): Texts {
+  return cellsOf(
+    Array.from({ length: bounds.length / 2 }, (_, i) => {
+      const [start = 0, end = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
+      return end === nullEnd ? null : arrayText(bytes, start, end);
+    }),
+  );
+}
+
+function arrayText(bytes: Uint8Array, start: number, end: number): string {
+  const tokens = readArray(bytes, start, end);
+  if (tokens === undefined) return listText([{ text: textOf(bytes.subarray(start, end)), hasParts: false }]);
+  const lists: NestedPart[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'element')
+      lists.at(-1)?.push({ text: token.text === null ? null : textOf(token.text), hasParts: false });
+    else if (token.kind === 'open') lists.push([]);
+    else lists.at(-2)?.push({ text: listText(lists.pop() ?? []), hasParts: true });
+  }
+  return lists[0]?.[0]?.text ?? '[]';
+}
+
+function textOf(bytes: Uint8Array): string {
+  return exactTexts(bytes)(0, bytes.length);
 }

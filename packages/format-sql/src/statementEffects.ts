@@ -1,6 +1,5 @@
 // Effects of statements and commands on the rest of a dump: its tables, its database, its encoding, its first and last lines.
 import type { InputProblem } from '@masker/format-api';
-import { avoidableStatement } from './avoidableStatements.ts';
 import { encodingConflict } from './declaredEncoding.ts';
 import type { DefinedTables } from './definedTables.ts';
 import { DumpMarkers, maxMarkerLength } from './dumpMarkers.ts';
@@ -9,6 +8,28 @@ import type { SqlDialect } from './sqlDialect.ts';
 import { tooManyColumns } from './rowStatements.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
 import type { StatementPart } from './sqlToken.ts';
+
+/** Patterns for the first function that a statement calls. */
+const functions: readonly (readonly [RegExp, InputProblem['code']])[] = [
+  [
+    /^(lo_open|lowrite|lo_close|lo_put|lo_from_bytea|lo_import|lo_truncate|lo_truncate64)$/,
+    'sql-large-object',
+  ],
+  [/^pg_(restore|clear|set)_(attribute|relation|extended)_stats$/, 'sql-statistics'],
+  // mariadb-dump keeps the role while it creates users: `SELECT COALESCE(CURRENT_ROLE(), …)`.
+  [/^current_role$/, 'sql-users'],
+];
+
+/** @returns undefined for all other statements */
+function avoidableStatement(parts: readonly StatementPart[]): InputProblem | undefined {
+  if (!/^select$/i.test(parts[0]?.text ?? '')) return undefined;
+  for (const [i, { text }] of parts.entries()) {
+    if (parts[i + 1]?.text !== '(') continue;
+    const found = functions.find(([pattern]) => pattern.test(text.toLowerCase()));
+    if (found !== undefined) return { code: found[1] };
+  }
+  return undefined;
+}
 
 export class StatementEffects {
   readonly #dialect: SqlDialect;

@@ -3,8 +3,57 @@ import type { SyntaxFinding } from './syntaxFinding.ts';
 import type { JSONVisitor } from 'jsonc-parser';
 import { otherQuotesAt } from './otherQuotes.ts';
 import type { TextRange } from '@masker/text';
-import type { JsonNode, PropertyNode } from './jsonNode.ts';
-import { ArrayTree, ObjectTree, PropertyTree } from './jsonTree.ts';
+import type { JsonNode, PropertyNode, ArrayNode, ObjectNode, StringNode } from './jsonNode.ts';
+
+class ObjectTree implements ObjectNode {
+  readonly type = 'object';
+  readonly properties: PropertyNode[] = [];
+  length = 1;
+
+  constructor(
+    readonly parent: JsonNode | undefined,
+    readonly offset: number,
+  ) {}
+
+  get children(): JsonNode[] {
+    return this.properties;
+  }
+}
+
+class ArrayTree implements ArrayNode {
+  readonly type = 'array';
+  readonly items: JsonNode[] = [];
+  length = 1;
+
+  constructor(
+    readonly parent: JsonNode | undefined,
+    readonly offset: number,
+  ) {}
+
+  get children(): JsonNode[] {
+    return this.items;
+  }
+}
+
+class PropertyTree implements PropertyNode {
+  readonly type = 'property';
+  readonly keyNode: StringNode;
+  valueNode?: JsonNode;
+  colonOffset?: number;
+
+  constructor(
+    readonly parent: JsonNode,
+    readonly offset: number,
+    public length: number,
+    name: string,
+  ) {
+    this.keyNode = { type: 'string', parent: this, offset, length, value: name };
+  }
+
+  get children(): JsonNode[] {
+    return this.valueNode === undefined ? [this.keyNode] : [this.keyNode, this.valueNode];
+  }
+}
 
 const leadingZero = /^-?0\d/;
 /** jsonc-parser's ParseErrorCode, which is declared to be compiled away. */

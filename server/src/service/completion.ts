@@ -7,15 +7,14 @@ import {
   type CompletionList,
   InsertTextFormat,
   MarkupKind,
-  type Position,
+  Position,
   TextEdit,
 } from 'vscode-languageserver-types';
 import { type Analysis, analyse, canBeSuggested } from '@masker/masker';
 import { isUnread, missingEnd } from '@masker/json';
-import { proposedName } from '@masker/config';
+import { proposedName, standInName } from '@masker/config';
 import { suggestedAtOnce, type Suggestion, type ValueLocation } from '@masker/algorithms';
-import { propertyWords } from './algorithmSchemas.ts';
-import { named, templatesInside } from './templateCompletion.ts';
+import { propertyWords, schemaUri } from './algorithmSchemas.ts';
 import {
   asTaken,
   clipped,
@@ -27,7 +26,7 @@ import {
 import { afterOpenQuote } from './openQuote.ts';
 import { toOffsets, toRange } from './ranges.ts';
 import { normalizedDocument } from './normalizedDocument.ts';
-import { fitSnippet, withoutPlaceholders } from './snippets.ts';
+import { fitSnippet, withoutPlaceholders, withText } from './snippets.ts';
 import { objectAt, valueLocationAt } from './valueLocation.ts';
 import { serviceTexts } from './messages.ts';
 
@@ -176,4 +175,42 @@ function isOutside({ model }: Analysis, offset: number): boolean {
   const { root } = model.document;
   if (root?.type !== 'object' && root?.type !== 'array') return false;
   return offset <= root.offset || offset >= root.offset + root.length;
+}
+
+/**
+ * Returns the members of all templates, as items for a caret inside the brackets of an object that contains
+ * only a partial label of one.
+ */
+async function templatesInside(
+  json: LanguageService,
+  text: string,
+  offset: number,
+  position: Position,
+): Promise<CompletionItem[]> {
+  const begun = /^\s*\{\s*([A-Za-z]*)\s*\}\s*$/.exec(text)?.[1];
+  if (begun === undefined) return [];
+  const empty = TextDocument.create(schemaUri(undefined), 'masker', 1, '');
+  const whole = await json.doComplete(empty, Position.create(0, 0), json.parseJSONDocument(empty));
+  const typed = text.slice(0, offset).endsWith(begun) ? begun.length : 0;
+  const start = Position.create(position.line, position.character - typed);
+  const isOnOwnLine = text.slice(0, offset).includes('\n');
+  return (whole?.items ?? []).map((item) => {
+    const members = item.textEdit?.newText.slice(1, -1) ?? '';
+    // If the caret has a line of its own, the editor indents the following lines to match it.
+    const newText = isOnOwnLine ? members.trim().replaceAll('\n\t', '\n') : members;
+    return { ...item, textEdit: TextEdit.replace({ start, end: position }, newText) };
+  });
+}
+
+/** An item whose name for the masker, as one placeholder, is that of the document's file; a template is found by its label. */
+function named(item: CompletionItem, uri: string): CompletionItem {
+  const edit = item.textEdit;
+  if (edit === undefined) return item;
+  const name = proposedName(uri) ?? standInName;
+  if (item.kind !== CompletionItemKind.Property) {
+    const text = edit.newText.replace(/^(\{?\s*"name": )"\$\{1:[^}]*\}[^"]*"/, `$1"\${1:${name}}"`);
+    // The text of a template holds words of others: typing "Mapper" must not find USTelephone.
+    return text === edit.newText ? item : { ...withText(item, text), filterText: item.label };
+  }
+  return item.label === 'name' ? withText(item, edit.newText.replace('$1', `\${1:${name}}`)) : item;
 }

@@ -7,7 +7,7 @@ import { createWriteStream, open } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { readPipe } from '../../../cli/src/shared/readPipe.ts';
+import { readPipe } from '../../../cli/src/shared/standardStreams.ts';
 import { folderWith } from '../support.ts';
 
 /** A pipe, with its end to write to and the descriptor to read from. */

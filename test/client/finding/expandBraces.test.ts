@@ -1,7 +1,7 @@
 // Groups of globs are expanded as a shell does it, which is asked for each.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { expandBraces } from '../../../client/src/finding/expandBraces.ts';
+import { expandBraces } from '../../../client/src/finding/searchFile.ts';
 
 const globs = [
   'plain',

@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import type { MaskerConfiguration } from '@masker/config';
 import type { SuggestionCandidate } from '@masker/suggest';
-import type { StreamFormatName } from '@masker/formats';
-import { readLayout } from '../../files/fileLayout.ts';
+import { type StreamFormatName, tableOfFile } from '@masker/formats';
+import { readLayout, type FileLayout } from '../../files/fileLayout.ts';
 import { type FileSource, openSource, readBeginning } from '../../files/fileSource.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { describeProblem } from '../../files/maskChunks.ts';
@@ -18,13 +18,18 @@ import { Cancelled } from '../../files/cancellation.ts';
 import type { Services } from '../../services.ts';
 import { newConfigurationFrom } from '../../masking/newConfiguration/newConfiguration.ts';
 import { commandMessages } from '../messages.ts';
-import { askNulls } from './askNulls.ts';
 import { confirmFields } from './confirmFields.ts';
 import { deliver } from './deliver.ts';
 import { fieldLabel } from './describeField.ts';
-import { openRowsPlan } from './openRowsPlan.ts';
 import { type PickedField, pickFields } from './pickFields.ts';
 import { showFieldPreview } from './showFieldPreview.ts';
+import { planEnding } from '@masker/plan';
+import { baseName } from '../../files/placeInFolder.ts';
+import { openUnsaved } from '../../masking/newConfiguration/openUnsaved.ts';
+import { previewAction } from '../plans/previewPlan.ts';
+import { rowsPlan } from './rowsPlan.ts';
+import type { FieldSample } from '@masker/rows';
+import { plainLabel } from '../../plainText.ts';
 
 /** @param formatName the format of the file at the address */
 export async function maskFieldsOf(
@@ -135,4 +140,52 @@ function describeMasking(fields: readonly PickedField[], key: UsedKey): string {
 
 function maskerNames(fields: readonly PickedField[]): string {
   return [...new Set(fields.map(({ candidate }) => candidate.masker.name))].join(', ');
+}
+
+/** Opens the plan beside the file, unsaved, with its preview. */
+async function openRowsPlan(
+  services: Services,
+  file: vscode.Uri,
+  layout: FileLayout,
+  candidates: readonly SuggestionCandidate[],
+): Promise<void> {
+  const name = baseName(file);
+  const text = rowsPlan(name, layout, candidates);
+  if (text === undefined) return;
+  const folder = vscode.Uri.joinPath(file, '..');
+  const uri = await openUnsaved(folder, `${tableOfFile(name)}${planEnding}`, text);
+  await services.planData.choose(uri, [file]);
+  services.messages.information(commandMessages.rowsPlan, previewAction(uri));
+}
+
+interface NullItem extends vscode.QuickPickItem {
+  readonly layout: FileLayout;
+}
+
+/**
+ * Asks, if a text looks like null.
+ *
+ * @returns the layout with the chosen text of null; undefined if nothing is to be masked
+ */
+async function askNulls(layout: FileLayout, fields: readonly FieldSample[]): Promise<FileLayout | undefined> {
+  const likely = layout.nulls?.likely(fields) ?? [];
+  const texts = [...new Set(likely.map(({ text }) => text))];
+  if (layout.nulls === undefined || texts.length === 0) return layout;
+  const { keep } = layout.nulls;
+  const items: NullItem[] = texts.map((text) => ({
+    label: plainLabel(commandMessages.keepNull(text)),
+    detail: plainLabel(
+      likely
+        .filter((one) => one.text === text)
+        .map(({ column, count, rows }) => commandMessages.nullsIn(column, count, rows))
+        .join(', '),
+    ),
+    layout: keep(text),
+  }));
+  items.push({ label: commandMessages.maskNulls, layout });
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: commandMessages.chooseNull,
+    ignoreFocusOut: true,
+  });
+  return picked?.layout;
 }

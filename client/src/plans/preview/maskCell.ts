@@ -5,13 +5,39 @@ import { type Decision, firstMatches } from '@masker/plan';
 import type { Entity } from '@masker/masking-core';
 import type { Masker } from '@masker/masker';
 import { type CellColumn, cellMasker, fieldOf, maskedFields } from '@masker/formats';
-import { type FieldMasker, mapMaskers } from '@masker/format-api';
+import { type FieldMasker, mapMaskers, type InputProblemCode } from '@masker/format-api';
 import { maskTexts } from '@masker/fields';
 import { drawMarked, drawUnmasked, drawValue, type Side } from '../../rendering/drawnValue.ts';
 import { type Cell, jsonCell } from '../firstRows.ts';
-import { changedLiterals } from './changedLiterals.ts';
-import { describeStop } from './describeStop.ts';
 import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
+import { visit } from 'jsonc-parser';
+
+/** @param masker that of the column */
+function describeStop(
+  code: InputProblemCode,
+  { kind }: Cell,
+  { inner, name = 'its masker' }: FieldMasker,
+): string {
+  const isField = inner !== undefined;
+  if (code === 'not-text' && isField)
+    return "A field in it isn't text, so its masker can't mask it: masking stops here.";
+  if (code === 'not-text' && kind === 'number')
+    return `This is a number, which ${name} doesn't mask: masking stops here.`;
+  if (code === 'not-one-value' && isField)
+    return "A field in it is an object or an array, which isn't masked as a whole: masking stops here.";
+  if (code === 'arrow-type') return `${name} doesn't mask values of this type: masking stops here.`;
+  if (code === 'arrow-fraction') return `This isn't a whole number, which ${name} masks: masking stops here.`;
+  return sentences.get(code) ?? "This can't be masked: masking stops here.";
+}
+
+const neither = 'This is neither text nor a number: masking stops here.';
+const sentences = new Map<InputProblemCode, string>([
+  ['not-json', "This isn't JSON: masking stops here."],
+  ['undecided', 'A field in it has no decision: masking stops here.'],
+  ['undecided-value', 'This has no fields and no decision: masking stops here. Add the pointer "".'],
+  ['not-one-value', neither],
+  ['not-text', neither],
+]);
 
 /** A value, or the word for a missing one. */
 export type ShownSide =
@@ -203,4 +229,30 @@ function rowOf(reads: readonly string[], cellOf: CellPlan['cellOf']): Columns | 
     });
   }
   return row;
+}
+
+interface Literal {
+  readonly text: string;
+  readonly start: number;
+}
+
+/**
+ * Returns the values of a masked document that differ from the originals at the same paths, each by start and
+ * end.
+ */
+function changedLiterals(original: string, masked: string): [number, number][] {
+  const before = literalsOf(original);
+  return literalsOf(masked).flatMap(({ text, start }, i): [number, number][] =>
+    text === before[i]?.text ? [] : [[start, start + text.length]],
+  );
+}
+
+function literalsOf(document: string): Literal[] {
+  const literals: Literal[] = [];
+  visit(document, {
+    onLiteralValue: (_value, start, length) => {
+      literals.push({ text: document.slice(start, start + length), start });
+    },
+  });
+  return literals;
 }

@@ -1,7 +1,6 @@
 // The tooltip of a character: the character, its part, its outcome and the reason; for mouse and keyboard.
 import type { Side } from '../drawnValue.ts';
 import { tipKey } from '../tipKey.ts';
-import { characterAt } from './characterAt.ts';
 import { charactersOf, nameOf, visibleText } from './visibleText.ts';
 
 /** A value that is drawn, and what belongs to it. */
@@ -153,4 +152,44 @@ function positionTip(tip: HTMLElement, { left, top, bottom }: DOMRect): void {
   const below = bottom + distance;
   tip.style.left = `${Math.max(0, Math.min(left, window.innerWidth - width - distance))}px`;
   tip.style.top = `${below + height <= window.innerHeight ? below : Math.max(0, top - height - distance)}px`;
+}
+
+interface FoundCharacter {
+  /** Its index in the run. */
+  readonly index: number;
+  /** Its drawn range. */
+  readonly range: Range;
+}
+
+/**
+ * @param x in pixels from the left of the page
+ * @param y from its top: a long run has several lines
+ */
+function characterAt(run: Element, x: number, y: number): FoundCharacter | undefined {
+  let index = 0;
+  for (const range of characterRanges(run)) {
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    if (x >= left && x < right && y >= top && y < bottom) return { index, range };
+    index += 1;
+  }
+  return undefined;
+}
+
+function* characterRanges(run: Element): Generator<Range> {
+  for (const node of run.childNodes) {
+    if (node instanceof Element) {
+      const range = new Range();
+      range.selectNode(node);
+      yield range;
+    } else if (node instanceof Text) {
+      let start = 0;
+      for (const { length } of charactersOf(node.data)) {
+        const range = new Range();
+        range.setStart(node, start);
+        range.setEnd(node, start + length);
+        yield range;
+        start += length;
+      }
+    }
+  }
 }

@@ -1,11 +1,20 @@
 // The Identity algorithm: returns the value as it is; only the common properties of the masker change it.
 import type { AlgorithmModel } from '@masker/config';
 import { booleanValue } from '@masker/json';
-import { type MaskedTyped, ownMemory, type TypedKind, type TypedValues } from '@masker/columns';
+import {
+  type MaskedTyped,
+  ownMemory,
+  type TypedKind,
+  type TypedValues,
+  type InPlaceKernel,
+  type ValueList,
+  nullEnd,
+  type ValueSource,
+} from '@masker/columns';
 import { permuting, readsMasker } from '../interface/common.ts';
-import type { Algorithm } from '../interface/algorithm.ts';
-import { createIdentityColumns } from './identityColumns.ts';
+import type { Algorithm, MaskingContext } from '../interface/algorithm.ts';
 import identityMasker from './maskers/IdentityMasker.masker.json' with { type: 'json' };
+import { codePointAt, encodedLength, isWhiteSpace } from '@masker/text';
 
 interface IdentitySettings {
   /** Documented, and without effect on values. */
@@ -52,3 +61,30 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
   },
   discovery: { templates: [], defaultMaskers: [identityMasker] },
 };
+
+/** Returns the kernel; undefined if the case is changed. */
+function createIdentityColumns({ outputCase, trimWhiteSpace }: MaskingContext): InPlaceKernel | undefined {
+  if (outputCase !== 'AsIs') return undefined;
+  return {
+    mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList) {
+      while (!values.isAtEnd) {
+        const { start, end } = values;
+        if (!isPassthrough(bytes, start, end, trimWhiteSpace)) remaining.add(values.index, start, end);
+        values.skip();
+      }
+    },
+  };
+}
+
+/** True if a value is neither null nor empty, is valid UTF-8, and is not trimmed. */
+function isPassthrough(bytes: Uint8Array, start: number, end: number, isTrimmed: boolean): boolean {
+  if (end === nullEnd || end === start) return false;
+  for (let at = start; at < end;) {
+    const codePoint = codePointAt(bytes, at, end);
+    if (codePoint < 0) return false;
+    const next = at + encodedLength(codePoint);
+    if (isTrimmed && (at === start || next === end) && isWhiteSpace(codePoint)) return false;
+    at = next;
+  }
+  return true;
+}

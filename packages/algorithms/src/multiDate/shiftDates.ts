@@ -1,5 +1,5 @@
 // Shifts the dates of an entity by one number of days or weeks (docs/masking-algorithm.md, "Shift").
-import type { ByteWriter } from '@masker/columns';
+import { type ByteWriter, NonconformingGroups, type Days, isNullAt } from '@masker/columns';
 import {
   bitsOfCount,
   drawLength,
@@ -7,7 +7,7 @@ import {
   type PseudoRandomFunction,
   type DateShift,
 } from '@masker/masking-core';
-import { decodeUtf8, stringOf, utf8, wellFormedUtf8, applyOutputCase } from '@masker/text';
+import { decodeUtf8, stringOf, utf8, wellFormedUtf8, applyOutputCase, at } from '@masker/text';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import type {
   DrawnBytes,
@@ -15,13 +15,13 @@ import type {
   EntityMasking,
   EntityReasons,
   ValuePart,
+  EntityKernel,
 } from '../interface/entityMasking.ts';
 import { nonconformancesOf } from '../interface/explanation.ts';
-import { type CalendarDate, dateOfDay, dayOfDate, isoDate, lastDay } from './calendar.ts';
+import { type CalendarDate, dateOfDay, dayOfDate, isoDate, lastDay, epoch } from './calendar.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
 import { type DatePattern, type Element, parsePattern } from './datePattern.ts';
 import { type DateReader, unitsOf } from './dateReader.ts';
-import { shiftedDays } from './shiftedDays.ts';
 import { shiftTexts } from './shiftTexts.ts';
 import { noDateReasons, placeholderReasons, reasonsOfKept } from './noDate.ts';
 import type { DateSettings } from './settings.ts';
@@ -219,4 +219,31 @@ function writtenPart(element: Element, date: CalendarDate, original: string): st
   const number = element.kind === 'number' ? numberOf(element, date) : undefined;
   if (number === undefined || element.kind !== 'number') return original;
   return String(number).padStart(element.min, '0');
+}
+
+/**
+ * Creates the kernel.
+ *
+ * @param shiftOf returns the number of days drawn at an offset
+ * @param length bytes per draw
+ */
+function shiftedDays(shiftOf: (drawn: Uint8Array, at: number) => number, length: number): EntityKernel<Days> {
+  return {
+    messageOf({ values }, i) {
+      const day = at(values, i) + epoch;
+      return utf8(day < 0 || day > lastDay ? '' : isoDate(dateOfDay(day)));
+    },
+    mask(days, drawn) {
+      const values = days.values.slice();
+      const groups = new NonconformingGroups();
+      for (let i = 0; i < values.length; i++) {
+        if (isNullAt(days, i)) continue;
+        const day = at(values, i) + epoch;
+        const moved = day + shiftOf(drawn, i * length);
+        if (day > 0 && day < lastDay && moved >= 0 && moved <= lastDay) values[i] = moved - epoch;
+        else groups.add(i, day === 0 || day === lastDay ? placeholderReasons : noDateReasons);
+      }
+      return { values: { ...days, values }, nonconforming: groups.values(), outside: new Uint32Array(0) };
+    },
+  };
 }

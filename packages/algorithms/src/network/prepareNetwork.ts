@@ -10,12 +10,39 @@ import {
 } from '@masker/columns';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { nonconformancesOf } from '../interface/explanation.ts';
+import { nonconformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
 import { AddressBatch, notTaken } from './addressBatch.ts';
-import { bytesOfText } from './readAddress.ts';
-import { spansOf } from './spans.ts';
+import { bytesOfText, hasBits, readAddress } from './readAddress.ts';
 import type { NetworkSettings } from './settings.ts';
+import { at } from '@masker/text';
+import { mac } from './addressKinds.ts';
+
+/** Separators, and digits between them; a length of a prefix is one of its own. */
+const pieces = /\/\d+|::|[:.-]|[0-9a-f]+/giu;
+
+/** Creates the spans of an address: separators and kept digits, and masked digits. */
+function spansOf(value: string, masked: string, settings: NetworkSettings): Span[] {
+  const read = readAddress(value, settings);
+  const [before, after] = [value, masked].map((text) => text.match(pieces) ?? []);
+  if (read === undefined || before === undefined || after === undefined)
+    throw new Error('a masked address is none');
+  const { reader, masks } = read;
+  // Within an IPv6 address, the bits of an IPv4 address are counted from its beginning.
+  let bit = reader.isMapped ? -96 : 0;
+  return joinSpans(
+    before.map((original, i): Span => {
+      const texts = { original, masked: at(after, i) };
+      if (original === '::') bit += 16 * reader.hidden;
+      if (!/^[0-9a-f]/i.test(original)) return { ...texts, outcome: 'ignored', part: undefined };
+      const isDotted = before[i + 1] === '.' || before[i - 1] === '.';
+      const length = reader.kind === mac ? 4 * original.length : isDotted ? 8 : 16;
+      bit += length;
+      const outcome = hasBits(masks, bit - length, bit) ? 'masked' : 'preserved';
+      return { ...texts, outcome, part: 0 };
+    }),
+  );
+}
 
 const none = nonconformancesOf();
 const noAddress = nonconformancesOf('no-address');

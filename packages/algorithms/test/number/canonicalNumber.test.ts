@@ -1,7 +1,7 @@
 // Canonical numbers in blocks, beside those of any size.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { writeCanonical } from '../../src/number/canonicalNumber.ts';
+import { writeCanonical } from '../../src/number/safeNoise.ts';
 import { canonical } from '../../src/number/numberMagnitude.ts';
 import { runs } from '../../../../test/helpers/arbitraries.ts';
 

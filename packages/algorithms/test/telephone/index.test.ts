@@ -4,7 +4,7 @@ import { getCountryCallingCode, getExampleNumber, isPossiblePhoneNumber } from '
 import examples from 'libphonenumber-js/mobile/examples';
 import { getCountries, getExampleNumber as exampleOf, isValidPhoneNumber } from 'libphonenumber-js/max';
 import { masked, maskerOf } from '../../../../test/helpers/maskers.ts';
-import { callingCodes } from '../../src/telephone/callingCodes.ts';
+import { callingCodes } from '../../src/telephone/telephone.ts';
 
 const maskerWith = (properties: object) =>
   maskerOf(JSON.stringify({ name: 'lineMasker', algorithm: 'Telephone', ...properties }));

@@ -1,7 +1,7 @@
 // Draws: the index that their definition gives, ⌊w · n / 256^B⌋, also where the first bytes do not tell it.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { drawWords } from '../../../algorithms/src/segment/columns/ascii/drawWords.ts';
+import { drawWords } from '../../../algorithms/src/segment/columns/ascii/maskNumbers.ts';
 import {
   carried,
   drawExactly,

@@ -1,24 +1,37 @@
 // Compares the rows of a masked table with those of its original, by a plan's decision on each column.
-import { type Decision, effectOf, type SeenCases, remarksOn, type ResolvedTable } from '@masker/plan';
+import {
+  type Decision,
+  effectOf,
+  type SeenCases,
+  remarksOn,
+  type ResolvedTable,
+  type Condition,
+} from '@masker/plan';
 import { masksValues } from '@masker/masker';
-import type { TableDefinition } from '@masker/schema';
-import { MaskedCounter, NullCounter, type ColumnFit } from '../columnCounters.ts';
+import type { TableDefinition, ColumnDefinition } from '@masker/schema';
+import { MaskedCounter, NullCounter, type ColumnFit, KeptCounter } from '../columnCounters.ts';
 import type { OriginalSet } from '../leaks/originalSet.ts';
-import type { TableReport } from '../tableReport.ts';
+import type { TableReport, SuspectColumn } from '../tableReport.ts';
 import type { VerifiedMasker } from '../unchangedProbability.ts';
 import { CaseCounter, type ColumnBatch } from '@masker/format-api';
 import type { MaskDecision } from '@masker/formats';
-import { caseCells } from './cells/caseCells.ts';
-import { type CellComparer, type Gather, isReadable, type CounterOf } from './cells/cellComparer.ts';
+import {
+  type CellComparer,
+  type Gather,
+  isReadable,
+  type CounterOf,
+  writtenOf,
+} from './cells/cellComparer.ts';
 import { documentCells } from './cells/documentCells.ts';
 import type { DocumentFields } from './cells/documentFields.ts';
-import { keptCells } from './cells/keptCells.ts';
 import { foundCells, maskedCells } from './cells/maskedCells.ts';
 import { replacedCells } from './cells/replacedCells.ts';
 import { FoundCounter } from './foundCounter.ts';
 import type { BatchRows, RowPairs } from './zipRows.ts';
 import { type KnownShifts, RowComparison } from './rowComparison.ts';
-import { suspectColumns } from './suspectColumns.ts';
+import { at } from '@masker/text';
+import { casesOfRows } from './matchedCases.ts';
+import { type Cells, isSameCell } from '@masker/columns';
 
 /** Number of different values that are known of a table at most, shared by its masked columns. */
 const maxTracked = 2 ** 22;
@@ -218,3 +231,84 @@ export class TableComparison implements RowPairs {
 
 /** Between the name of a column and the number of its case. */
 const caseMark = ' (case ';
+
+/**
+ * Cells that a case decides, found by the original row.
+ *
+ * @param counter counts the cells of each case
+ */
+function caseCells(
+  comparers: readonly CellComparer[],
+  conditions: readonly (readonly Condition[])[],
+  isEmptyNull: boolean,
+  counter: CaseCounter,
+): CellComparer {
+  return {
+    compare(original, masked, count, row) {
+      const { ways, compared } = casesOfRows(original, count, conditions, isEmptyNull);
+      counter.add(ways, compared);
+      for (const [i, way] of ways.entries())
+        at(comparers, way).compare(
+          { ...original, first: original.first + i },
+          { ...masked, first: masked.first + i },
+          1,
+          row + i,
+        );
+    },
+    reports: () => comparers.flatMap((comparer) => comparer.reports()),
+    cases: () => [{ path: [], ...counter.take() }],
+    isIn: (text) => comparers.some(({ isIn }) => isIn?.(text) === true),
+    fits: () => comparers.flatMap(({ fits }) => fits?.() ?? []),
+  };
+}
+
+/** JSON members are equal if they are written alike, all else if it represents the same value. */
+function keptCells(column: string): CellComparer {
+  const counter = new KeptCounter(column);
+  let isComparedByBytes = false;
+  return {
+    compare(original, masked, count, row) {
+      const [before, after] = [writtenOf(original), writtenOf(masked)];
+      const areReadable = isReadable(original) && isReadable(masked);
+      isComparedByBytes ||= !areReadable;
+      const isText = areReadable && !original.batch.isJson && masked.column >= 0;
+      let texts: readonly [Cells, Cells] | undefined;
+      const isSameText = (i: number) => {
+        texts ??= [original.batch.texts(original.column), masked.batch.texts(masked.column)];
+        return isSameCell(texts[0], original.first + i, texts[1], masked.first + i);
+      };
+      for (let i = 0; i < count; i++) {
+        const isSame = masked.column >= 0 && isSameCell(before, original.first + i, after, masked.first + i);
+        counter.add(isSame || (isText && isSameText(i)), row + i);
+      }
+    },
+    reports: () => [{ ...counter.report(), ...(isComparedByBytes && { isComparedByBytes }) }],
+  };
+}
+
+/** @param comparers by the names of columns */
+function suspectColumns(
+  table: ResolvedTable,
+  { columns, metadata = [] }: TableDefinition,
+  comparers: ReadonlyMap<string, CellComparer>,
+): SuspectColumn[] {
+  const texts = metadata.map(({ key, value }) => ({
+    key,
+    // Descriptions of the schema name columns between quotation marks: these are no values.
+    text: columns.reduce((text, { name }) => text.replaceAll(`"${name}"`, ' '), value),
+  }));
+  const inMetadata = Array.from(comparers, ([name, { isIn }]) => ({
+    name,
+    fileKeys: texts.flatMap(({ key, text }) => (isIn?.(text) === true ? [key] : [])),
+  })).filter(({ fileKeys }) => fileKeys.length > 0);
+  return [...columns.filter((column) => isSuspect(table, column)), ...inMetadata];
+}
+
+/** Columns that stay keep their metadata and dictionaries, too. */
+function isSuspect(
+  { whole, decide }: ResolvedTable,
+  { name, metadataKeys = [], hasRepeatedValues }: ColumnDefinition,
+): boolean {
+  if (metadataKeys.length === 0 && hasRepeatedValues !== true) return false;
+  return whole === 'empty' || (whole === undefined && effectOf(decide(name)) === 'changes');
+}

@@ -1,12 +1,11 @@
 // Measures how much the copy of a table reveals: frequencies of masked values, and rows whose kept values are
 // unique.
 import { at } from '@masker/text';
-import type { Cells } from '@masker/columns';
+import { type Cells, nullEnd } from '@masker/columns';
 import { type Decision, effectOf, type ResolvedTable } from '@masker/plan';
 import { formatJsonPointer } from '@masker/json';
 import type { ColumnRisk, TableRisk } from '../risk/riskReport.ts';
 import { FrequencyCounter } from '../risk/frequencyCounter.ts';
-import { hashCell } from '../risk/cellHash.ts';
 import { KeptRows } from '../risk/keptRows.ts';
 import type { SharedSamples } from '../risk/sharedSamples.ts';
 import { InputError, cellsOf, cellTexts, type ColumnBatch } from '@masker/format-api';
@@ -14,6 +13,18 @@ import { DocumentReader } from '@masker/format-text';
 import type { MaskDecision } from '@masker/formats';
 import { around } from './documentParts.ts';
 import { casesOfRows } from './matchedCases.ts';
+import { ByteHash } from '../byteHash.ts';
+
+const hash = new ByteHash();
+
+/** Writes the two numbers of a cell into a row; null writes none, so that they are 0. */
+export function hashCell({ bytes, bounds }: Cells, at: number, row: Uint32Array, column: number): void {
+  const [start = 0, end = nullEnd] = [bounds[2 * at], bounds[2 * at + 1]];
+  if (end === nullEnd) return;
+  hash.hash(bytes, start, end);
+  row[2 * column] = Math.imul(hash.high ^ Math.imul(column + 1, 0x9e3779b1), 0x85ebca6b);
+  row[2 * column + 1] = Math.imul(hash.low ^ Math.imul(column + 1, 0xc2b2ae35), 0x27d4eb2f);
+}
 
 export interface RiskOptions {
   readonly isEmptyNull: boolean;

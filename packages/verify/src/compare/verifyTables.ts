@@ -1,19 +1,18 @@
 // Verifies masked tables: reads them aligned with their originals, and reports the result for each column and
 // key.
 import { checkPlan, type ColumnStream } from '@masker/format-api';
-import { effectOf, type SeenCases, type PlanAnalysis, resolveTable } from '@masker/plan';
+import { effectOf, type SeenCases, type PlanAnalysis, resolveTable, type PlanModel } from '@masker/plan';
 import type { TableDefinition, TableKey } from '@masker/schema';
 import { combinedKeysOf, type TableReport, uniqueColumnsOf } from '../tableReport.ts';
-import { conflictsAllowed } from '../conflictsAllowed.ts';
 import type { KeyReport } from '../keyCounter.ts';
 import type { OriginalSet } from '../leaks/originalSet.ts';
-import { partsLeft } from '../partsLeft.ts';
 import type { VerifiedMasker } from '../unchangedProbability.ts';
 import type { MaskDecision } from '@masker/formats';
 import type { KnownShifts } from './rowComparison.ts';
 import { KeyComparison } from './keyComparison.ts';
 import { TableComparison } from './tableComparison.ts';
 import { zipRows } from './zipRows.ts';
+import { booleanValue } from '@masker/json';
 
 /**
  * The rows of an original or a masked copy: a function that starts reading them, any number of times, or a
@@ -158,4 +157,50 @@ function maskedKeysOf(model: Model, name: string, definition: TableDefinition | 
       ? columns.some((column) => table.decide(column).kind === 'null')
       : columns.some((column) => effectOf(table.decide(column)) === 'changes'),
   );
+}
+
+/** @returns whether the plan says so of a column of the table */
+function conflictsAllowed(model: PlanModel, table: string): (column: string) => boolean {
+  const { entryOf } = resolveTable(model, table);
+  return (column) => {
+    const written = entryOf(column)?.written;
+    return written?.kind === 'mask' && booleanValue(written.properties?.get('allowConflicts')) === true;
+  };
+}
+
+/**
+ * Finds the problem of the check `plan-part`: a partition or an inheriting table, and the whole table, of
+ * which a plan decides only one.
+ *
+ * @returns the columns of each table that are kept
+ */
+function partsLeft(
+  model: PlanModel,
+  definitions: ReadonlyMap<string, TableDefinition>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const left = new Map<string, ReadonlySet<string>>();
+  for (const part of definitions.values())
+    for (const whole of part.wholes ?? [])
+      for (const [one, other] of [
+        [part.name, whole],
+        [whole, part.name],
+      ] as const) {
+        const columns = leftBeside(model, definitions.get(one), other);
+        if (columns.length > 0) left.set(one, new Set([...(left.get(one) ?? []), ...columns]));
+      }
+  return left;
+}
+
+function leftBeside(model: PlanModel, definition: TableDefinition | undefined, other: string): string[] {
+  if (definition === undefined) return [];
+  const own = resolveTable(model, definition.name);
+  if (own.whole !== undefined || own.undecided === 'fail') return [];
+  const twin = resolveTable(model, other);
+  return definition.columns
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        own.entryOf(name) === undefined &&
+        (twin.whole === undefined ? effectOf(twin.decide(name)) === 'changes' : twin.whole === 'empty'),
+    );
 }

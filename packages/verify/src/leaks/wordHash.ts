@@ -2,7 +2,50 @@
 // between words don't count; in names, neither does the order of words.
 import { codePointAt, encodedLength } from '@masker/text';
 import { mixHash } from '../mixHash.ts';
-import { foldedLetter } from './foldedLetters.ts';
+
+/** Letters that have no decomposition, with their usual replacements. */
+const replacements: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+
+const highestCached = 0xffff;
+const nothing: readonly number[] = [];
+const cache = new Array<readonly number[] | null | undefined>(highestCached + 1);
+
+/**
+ * Folds a character beyond ASCII.
+ *
+ * @returns the code points of the folded character; none for an accent or an invisible character, null for one that
+ * separates words
+ */
+function foldedLetter(codePoint: number): readonly number[] | null {
+  if (codePoint > highestCached) return fold(codePoint);
+  const known = cache[codePoint];
+  if (known !== undefined) return known;
+  return (cache[codePoint] = fold(codePoint));
+}
+
+function fold(codePoint: number): readonly number[] | null {
+  const letter = String.fromCodePoint(codePoint);
+  if (/[\p{Cf}\p{Script=Inherited}]/u.test(letter)) return nothing;
+  const plain = letter
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{Script=Inherited}/gu, '')
+    .replaceAll(/[^\0-\x7f]/g, (sign) => replacements[sign] ?? sign);
+  if (!/^[\p{L}\p{N}\p{M}\p{Cn}\p{Co}]+$/u.test(plain)) return null;
+  return Array.from(plain, (sign) => sign.codePointAt(0) ?? 0);
+}
 
 /** The value of an ASCII character: itself, a letter in lower case, or 0 between words. */
 const folded = Uint8Array.from({ length: 0x80 }, (_, byte) => {

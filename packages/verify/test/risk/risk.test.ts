@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { cellsOfColumn, countByNames } from './counts.ts';
 import { CommonestCounter, FrequencyCounter } from '../../src/risk/frequencyCounter.ts';
-import { hashCell } from '../../src/risk/cellHash.ts';
+import { hashCell } from '../../src/compare/tableRisk.ts';
 import { KeptRows } from '../../src/risk/keptRows.ts';
 import { describeColumnRisk, describeUnique, riskFindings, type RowRisk } from '../../src/risk/riskReport.ts';
 import { SharedSamples } from '../../src/risk/sharedSamples.ts';

@@ -6,10 +6,38 @@ import type { CompletionContext, DecidedPath } from './completionContext.ts';
 import type { CompletionPosition } from './completionPosition.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { planTexts } from './messages.ts';
-import { columnsOf } from './planColumns.ts';
+import { columnsOf, namedColumns } from './planColumns.ts';
 import { documentationOfProperty, type PlanObject, propertyNames, ruleOf } from './planDocumentation.ts';
 import { suggestedFor } from './planSuggestions.ts';
-import { conditionNames, entityNames, testNames } from './rowNames.ts';
+
+/** Returns the entities of all tables: an entity has the same name in each. */
+function entityNames({ model: { tables } }: KnownPlan): Named[] {
+  const known = new Map<string, Named>();
+  for (const { name: table, entities } of tables)
+    for (const { name, columns } of entities)
+      known.set(name, {
+        name,
+        value: '["$1"]',
+        documentation: planTexts.entityOf(
+          table,
+          columns.map((column) => column.value),
+        ),
+        suggestsNext: true,
+      });
+  return [...known.values()];
+}
+
+/** Returns the columns that a condition can compare. */
+function conditionNames(plan: KnownPlan, table: string): Named[] {
+  return namedColumns(plan, table).map((column) => ({ ...column, value: '"$1"', documentation: '' }));
+}
+
+/** The tests of a condition, other than a text. */
+const testNames: readonly Named[] = [
+  { name: 'startsWith', value: '"$1"', documentation: planTexts.startsWith },
+  { name: 'endsWith', value: '"$1"', documentation: planTexts.endsWith },
+  { name: 'ignoreCase', value: '${1:true}', documentation: planTexts.ignoreCase },
+];
 
 /** Returns the names for a location, without the existing ones. */
 export function namesFor(plan: KnownPlan, location: CompletionPosition): Choice[] {

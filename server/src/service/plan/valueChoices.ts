@@ -1,13 +1,55 @@
 // The values that can be typed in a plan: decisions about tables, columns and fields, maskers, words.
-import { anyTable, openDecision } from '@masker/plan';
+import { anyTable, openDecision, takesMasker } from '@masker/plan';
 import type { Choice } from './choice.ts';
-import type { DecidedPath } from './completionContext.ts';
+import type { DecidedPath, CompletionContext } from './completionContext.ts';
 import type { CompletionPosition } from './completionPosition.ts';
 import type { KnownPlan } from './knownPlan.ts';
-import { itemsOf } from './listChoices.ts';
-import { maskerChoices } from './maskerChoices.ts';
 import { planTexts } from './messages.ts';
 import { documentationOfProperty, type PlanObject, ruleOf } from './planDocumentation.ts';
+import { defaultFind } from '@masker/find';
+import { namedColumns } from './planColumns.ts';
+import { parseJsonPointer } from '@masker/json';
+import { describeMasker } from './describeMasker.ts';
+import { suggestedFor } from './planSuggestions.ts';
+
+/** Returns the items for a list. */
+function itemsOf(
+  plan: KnownPlan,
+  { of, path }: Extract<CompletionContext, { kind: 'items' }>,
+): readonly Choice[] {
+  switch (of) {
+    case 'columns':
+      return namedColumns(plan, path.table).map(({ name, detail }) => ({
+        text: JSON.stringify(name),
+        detail,
+        documentation: '',
+      }));
+    case 'maskers':
+      return [
+        { text: JSON.stringify(defaultFind), documentation: documentationOfProperty('column', 'find') },
+        ...maskerChoices(plan, path),
+      ];
+    case 'cases':
+      return cases;
+  }
+}
+
+const cases: readonly Choice[] = [
+  {
+    text: '{ "when": { "$1": "$2" }, "masker": "$3" }',
+    label: '{ "when": …, "masker": … }',
+    documentation: documentationOfProperty('case', 'when'),
+    isSnippet: true,
+    suggestsNext: true,
+  },
+  {
+    text: '{ "masker": "$1" }',
+    label: '{ "masker": … }',
+    documentation: planTexts.lastCase,
+    isSnippet: true,
+    suggestsNext: true,
+  },
+];
 
 /** Returns the values for the name at a location. */
 export function valuesFor(plan: KnownPlan, { context, present }: CompletionPosition, name: string): Choice[] {
@@ -122,4 +164,40 @@ function words(object: PlanObject, name: string): Choice[] {
 
 function booleans(documentation: string): Choice[] {
   return ['true', 'false'].map((text) => ({ text, documentation }));
+}
+
+/** Lists the maskers that a plan can name for a column or field: those that suit it first, without those that its type doesn't take. */
+function maskerChoices(plan: KnownPlan, path: DecidedPath): Choice[] {
+  const { table, column, fields } = path;
+  const { maskers: known = [] } = plan.context;
+  const inside = fields.flatMap((pointer) => parseJsonPointer(pointer) ?? []);
+  const suited = suggestedFor(plan, table, [column, ...inside]);
+  const suitedNames = suited.map(({ candidate }) => candidate.masker.name);
+  const others = new Set(known.map(({ name }) => name));
+  for (const name of suitedNames) others.delete(name);
+  const choiceOf = (name: string): Choice => ({
+    text: JSON.stringify(name),
+    documentation: describeMasker(plan.configurationOf(name), false, plan.model.consistency ?? 'value'),
+  });
+  return [
+    ...suited.map(({ candidate, reason }) => ({ ...choiceOf(candidate.masker.name), detail: reason })),
+    ...Array.from(others)
+      .filter((name) => isTaken(plan, path, name))
+      .map(choiceOf),
+  ];
+}
+
+/** False if a masker writes what no column of the name takes, in the tables that the plan means. */
+function isTaken(plan: KnownPlan, { table, column, fields }: DecidedPath, masker: string): boolean {
+  const configuration = plan.configurationOf(masker);
+  if (configuration === undefined || fields.length > 0) return true;
+  const known = plan
+    .definitionsOf(table)
+    .flatMap(({ server, columns }) =>
+      columns.filter(({ name }) => name === column).map((definition) => ({ server, definition })),
+    );
+  return (
+    known.length === 0 ||
+    known.some(({ server, definition }) => takesMasker(definition, server, masker, configuration))
+  );
 }

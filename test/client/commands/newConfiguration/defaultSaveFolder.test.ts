@@ -1,6 +1,6 @@
 // The folder in which a new configuration is to be saved.
 import assert from 'node:assert/strict';
-import { defaultSaveFolder } from '../../../../client/src/masking/newConfiguration/defaultSaveFolder.ts';
+import { defaultSaveFolder } from '../../../../client/src/masking/newConfiguration/newConfiguration.ts';
 
 describe('the folder of a new configuration', () => {
   const cases: [paths: string[], expected: string | undefined][] = [

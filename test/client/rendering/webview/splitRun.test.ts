@@ -1,6 +1,6 @@
 // A run is drawn in as few pieces as possible: only what is shown by another text, or is at the cursor, stands alone.
 import assert from 'node:assert/strict';
-import { splitRun } from '../../../../client/src/rendering/webview/splitRun.ts';
+import { splitRun } from '../../../../client/src/rendering/webview/sideView.ts';
 
 describe('the pieces of a run', () => {
   const cases: [what: string, text: string, current: number | undefined, pieces: string[]][] = [

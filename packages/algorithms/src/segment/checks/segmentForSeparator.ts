@@ -1,13 +1,51 @@
 // The check `segment-for-separator`: lengths that count separators, although `ignoreChars` leaves them out.
 import { shortened, choice, type Fix } from '@masker/config';
 import { insertBefore, removeMembers, replaceNode, type JsonNode, rangeOf, stringValue } from '@masker/json';
-import type { TextEdit, TextRange } from '@masker/text';
+import { type TextEdit, type TextRange, codePointsOf } from '@masker/text';
 import { segmentRange } from '../model/locations.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { countsSeparators, coveredBy, separatorsBySegment } from '../presentation/countedSeparators.ts';
 import { recount } from '../refactorings/segmentList.ts';
-import { countedCharacters, describedForms } from './describedForms.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
+
+/** Placeholders for a character of a value: forms are shown with digits, capitals, or one of these. */
+const symbol = /[\p{Lu}\p{N}#*x]/u;
+/** Words of a language have small letters. */
+const inWord = /(?!x)[\p{Ll}\p{Lo}]/u;
+const quotes = /^["'“‘`([<]+|["'”’`)\]>.,;:!?…]+$/gu;
+/** In UTF-16 code units: anything longer is no short text. */
+const maxDescriptionLength = 2000;
+
+/**
+ * Returns the forms that a text shows: each word that is one, and each run of such words, with and without
+ * adjacent characters.
+ */
+function describedForms(description: string): string[] {
+  if (description.length > maxDescriptionLength) return [];
+  const forms = new Set<string>();
+  const add = (text: string): void => {
+    if (symbol.test(text)) forms.add(text).add(text.replace(quotes, ''));
+  };
+  let run: string[] = [];
+  const endRun = (): void => {
+    add(run.join(' '));
+    run = [];
+  };
+  for (const word of description.split(/\s+/u)) {
+    if (inWord.test(word)) endRun();
+    else {
+      add(word);
+      run.push(word);
+    }
+  }
+  endRun();
+  return [...forms];
+}
+
+/** Returns the number of counted characters of a form: all but the ignored ones. */
+function countedCharacters(form: string, ignoreChars: ReadonlySet<number>): bigint {
+  return BigInt(codePointsOf(form).filter((codePoint) => !ignoreChars.has(codePoint)).length);
+}
 
 export const segmentForSeparator: SegmentCheck = {
   code: 'segment-for-separator',

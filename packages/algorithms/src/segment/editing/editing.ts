@@ -1,17 +1,48 @@
 // Editing help of the Segment algorithm.
-import { sourceOf, type Properties, stringOffsets } from '@masker/json';
+import { sourceOf, type Properties, stringOffsets, openingOf, type Property, rangeOf } from '@masker/json';
 import type { TextRange } from '@masker/text';
-import type { Editing, Suggestion, ValueLocation } from '../../interface/editing.ts';
+import type { Editing, Suggestion, ValueLocation, OutlineItem } from '../../interface/editing.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { parseCharacterRange } from '../sets/range.ts';
 import { hintsIn } from './hints.ts';
 import { meaningAt } from './meaning.ts';
-import { outlineOf } from './outline.ts';
-import { segmentOf } from './locatedSegments.ts';
+import { segmentOf, type LocatedSegment, locateSegments } from './locatedSegments.ts';
 import { integerItems, maxInteger } from './suggestedRanges.ts';
 import { lengths, segmentCount, suggestValues } from './suggestedValues.ts';
 import { tokensIn, tokenTypes } from './tokens.ts';
+import { describeCoverage } from '../presentation/coverage.ts';
+import type { SegmentType } from '../properties.ts';
+import { describeSet } from './setMeaning.ts';
+
+const kinds: Readonly<Record<SegmentType, OutlineItem['kind']>> = {
+  Preserve: 'constant',
+  Numeric: 'number',
+  AlphaNumeric: 'string',
+};
+
+/** Returns the first segments as outline items, instead of the list that contains them. */
+function outlineOf(model: SegmentsModel, { value }: Property, maxItems: number): OutlineItem[] | undefined {
+  if (value === undefined || value !== model.segmentsNode) return undefined;
+  return locateSegments(model).slice(0, maxItems).map(toItem);
+}
+
+function toItem({ segment, coverage }: LocatedSegment): OutlineItem {
+  const { index, type, properties } = segment;
+  const details = [type, coverage === undefined ? undefined : describeCoverage(coverage)];
+  const written = properties.get('type')?.value;
+  return {
+    name: `Segment ${index + 1}`,
+    detail: details.filter((detail) => detail !== undefined).join(' · '),
+    kind: type === undefined ? 'object' : kinds[type],
+    range: rangeOf(properties.node),
+    selection: written === undefined ? openingOf(properties.node) : rangeOf(written),
+    properties: [segment.original, segment.masked].flatMap((set) => {
+      const property = properties.get(set.role);
+      return property === undefined ? [] : [{ property, detail: describeSet(set, segment)[0] }];
+    }),
+  };
+}
 
 /**
  * Returns a snippet for the value of a property; undefined if the schema's is right. The parameters are those
