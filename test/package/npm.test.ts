@@ -76,7 +76,7 @@ describe('the npm package', () => {
     assert.deepEqual(version.named, []);
     assert(version.size < 5_000, `${version.size} bytes`);
     const validate = await loadedBy('validate', 'samples/maskers/birthday.masker.json');
-    assert.deepEqual(validate.named, ['multiDate', 'validate']);
+    assert.deepEqual(validate.named, ['multiDate', 'program', 'validate']);
     assert(validate.size < 330_000, `${validate.size} bytes`);
     assert((await loadedBy('--help')).named.includes('mask'));
   });
