@@ -1,15 +1,23 @@
-// Checks the arguments of formats, as untyped callers may pass anything.
+// Validates the arguments of formats, as untyped callers may pass anything.
 import type { PlanAnalysis } from '@masker/plan';
 import type { CsvDialect } from './csvDialect.ts';
 import type { FieldMasker, Format, MaskedField } from './format.ts';
 
-/** @throws TypeError if it is no masker */
+/**
+ * Checks that a value has the interface of a masker.
+ *
+ * @throws TypeError if it doesn't
+ */
 export function checkMasker(name: string, masker: Pick<FieldMasker, 'mask'>): void {
   if (!has(masker, 'maskColumn', 'function'))
     throw new TypeError(`${name}: must be a masker, as createMasker returns it`);
 }
 
-/** @throws TypeError if it is no list of fields */
+/**
+ * Checks that a value is a list of masked fields.
+ *
+ * @throws TypeError if it isn't
+ */
 export function checkFields(fields: readonly MaskedField[]): void {
   if (!Array.isArray(fields)) throw new TypeError('fields: must be an array');
   for (const [i, field] of (fields as readonly MaskedField[]).entries()) {
@@ -18,26 +26,42 @@ export function checkFields(fields: readonly MaskedField[]): void {
   }
 }
 
-/** @throws TypeError if it is no dialect */
+/**
+ * Checks that a value is a CSV dialect.
+ *
+ * @throws TypeError if it isn't
+ */
 export function checkDialect(dialect: CsvDialect): void {
   if (!has(dialect, 'delimiter', 'number'))
     throw new TypeError('dialect: must be a dialect, as csvDialect returns it');
 }
 
-/** @throws TypeError if it is no format */
+/**
+ * Checks that a value is a format.
+ *
+ * @throws TypeError if it isn't
+ */
 export function checkFormat(format: Format): void {
   if (!has(format, 'createCutter', 'function'))
     throw new TypeError('format: must be a format, as linesFormat or csvFormat returns it');
 }
 
-/** @throws TypeError if it is no analysis of a plan, RangeError for a plan with errors */
+/**
+ * Checks that a plan can be run.
+ *
+ * @throws TypeError if the value isn't a plan's analysis, RangeError if the plan has errors
+ */
 export function checkPlan(plan: PlanAnalysis): void {
   if (!has(plan, 'isUsable', 'boolean'))
     throw new TypeError('plan: must be the analysis of a plan, as analysePlan returns it');
   if (!plan.isUsable) throw new RangeError('plan: must have no errors');
 }
 
-/** @throws TypeError for what says of no format how records are read */
+/**
+ * Checks that the settings name a format.
+ *
+ * @throws TypeError if they don't
+ */
 export function checkSettings(settings: { readonly name: string }): void {
   if (!has(settings, 'name', 'string')) throw new TypeError('settings.name: must be a string');
 }

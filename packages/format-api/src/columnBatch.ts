@@ -1,10 +1,10 @@
-// Rows column by column, as they lie in a block of the input: what readers bring.
+// Column-oriented rows of one block of an input, as readers deliver them.
 import { at } from '@masker/text';
 import { type Cells, columnOf, nullEnd } from '@masker/columns';
 import type { TableDefinition } from '@masker/schema';
 import { exactTexts } from './exactText.ts';
 
-/** Rows with the same columns that follow each other: good until the next are read. */
+/** Consecutive rows with the same columns, valid until the next batch is read. */
 export interface ColumnBatch {
   readonly table: string;
   readonly columns: readonly string[];
@@ -29,6 +29,7 @@ export interface ColumnBatch {
   isNested?(column: number): boolean;
 }
 
+/** Consecutive rows with the same columns, as texts. */
 export interface RowBatch {
   readonly table: string;
   readonly columns: readonly string[];
@@ -39,12 +40,12 @@ export interface RowBatch {
 }
 
 /**
- * Rows, column by column; at the end, the definitions of a dump, and the columns of Arrow and Parquet with
+ * Batches of an input. The return value contains a dump's table definitions, or the columns of Arrow and Parquet with
  * their types.
  */
 export type ColumnStream = AsyncGenerator<ColumnBatch, readonly TableDefinition[]>;
 
-/** Chooses the columns that are read, of all that a table has; cells of the others aren't asked for. */
+/** Selects the columns to read from a table's columns. The cells of other columns aren't requested. */
 export type ColumnsRead = (columns: readonly string[]) => readonly string[];
 
 /** Returns the rows of a batch: their cells as JSON, or the texts that they represent. */
@@ -82,7 +83,9 @@ export async function* rowsOfStream<T>(
   }
 }
 
-/** Gives the text of a cell, so that different bytes are different texts; null for null. */
+/**
+ * Returns a function that decodes the cell of a row, or gives null for null. Different bytes have different texts.
+ */
 export function cellTexts({ bytes, bounds }: Cells): (row: number) => string | null {
   let textOf: ReturnType<typeof exactTexts> | undefined;
   return (row) => {
@@ -91,7 +94,12 @@ export function cellTexts({ bytes, bounds }: Cells): (row: number) => string | n
   };
 }
 
-/** Every `width`th pair of bounds, from one on: a column of rows that lie one after the other. */
+/**
+ * Extracts the bounds of one column from cells in row-major order.
+ *
+ * @param width number of columns
+ * @param rows number of rows
+ */
 export function columnBounds(bounds: Uint32Array, column: number, width: number, rows: number): Uint32Array {
   const own = new Uint32Array(2 * rows);
   for (let row = 0, index = 2 * column; row < rows; row++, index += 2 * width) {
@@ -101,7 +109,7 @@ export function columnBounds(bounds: Uint32Array, column: number, width: number,
   return own;
 }
 
-/** A batch that reads each column once, however often it is asked for. */
+/** Wraps a batch so that each column is read at most once. */
 export function remembering(batch: ColumnBatch): ColumnBatch {
   const written: (Cells | undefined)[] = [];
   const texts: (Cells | undefined)[] = [];
@@ -112,14 +120,14 @@ export function remembering(batch: ColumnBatch): ColumnBatch {
   };
 }
 
-/** Texts as cells; no text has a lone surrogate. */
+/** Encodes texts as cells. The texts must not contain lone surrogates. */
 export function cellsOf(texts: readonly (string | null)[]): Cells {
   const { bytes, bounds } = columnOf(texts.map((text) => text ?? ''));
   for (const [i, text] of texts.entries()) if (text === null) bounds[2 * i + 1] = nullEnd;
   return { bytes, bounds };
 }
 
-/** Some of the cells of a column. */
+/** Returns `count` cells of a column, from index `first`. */
 export function partOfCells({ bytes, bounds }: Cells, first: number, count: number): Cells {
   return { bytes, bounds: bounds.subarray(2 * first, 2 * (first + count)) };
 }

@@ -1,27 +1,31 @@
-// Describes the notation of a CSV file: RFC 4180, or another delimiter or quotation mark, escapes, and a text for null.
+// The notation of a CSV file: RFC 4180, or another delimiter, quotation mark, escape character, or null text.
 import { characterCode } from '@masker/plan';
 import { utf8 } from '@masker/text';
 
+/** The notation of a CSV file. Characters are ASCII codes. */
 export interface CsvDialect {
-  /** One ASCII character. */
+  /** Code of one ASCII character. */
   readonly delimiter: number;
-  /** One ASCII character; undefined if quotation marks are ordinary characters. */
+  /** Code of one ASCII character; undefined if quotation marks are ordinary characters. */
   readonly quote: number | undefined;
   /**
-   * One ASCII character. Between quotation marks, or anywhere if there are none, it makes a delimiter, a quotation mark, a line
-   * end or itself part of the value; before others it is an ordinary character. Quotation marks aren't doubled then.
+   * Code of one ASCII character. Inside quotation marks (anywhere if there are none), it makes a following delimiter,
+   * quotation mark, line end or escape character part of the value; before others it is an ordinary character.
+   * Doubled quotation marks aren't read then.
    */
   readonly escape?: number | undefined;
-  /** A field of exactly these bytes, without quotation marks, is null; absent if none is. */
+  /** An unquoted field of exactly these bytes is null; absent if none is. */
   readonly nullText?: Uint8Array | undefined;
   /**
-   * True if the first row names the columns. If that is only assumed, it can't be masked when a column is named by its
-   * position and the first row has a value there.
+   * True if the first row names the columns. If that is only assumed, masking stops when a column is named by its
+   * position and the first row has a value in it.
    */
   readonly hasHeader: boolean | 'assumed';
 }
 
+/** The code of the line feed. */
 export const lineFeed = 0x0a;
+/** The code of the carriage return. */
 export const carriageReturn = 0x0d;
 
 const headers: readonly unknown[] = [true, false, 'assumed'];
@@ -35,11 +39,12 @@ export interface CsvExtensions {
 }
 
 /**
- * Makes a dialect.
+ * Creates a dialect from text settings.
  *
  * @param delimiter between fields: one ASCII character
  * @param quote around fields: one ASCII character, or empty for none
- * @throws TypeError for arguments of the wrong kind, RangeError for any other text, for line ends, and when two are the same
+ * @throws TypeError for arguments of the wrong type, RangeError for other texts, line ends, and characters that are
+ *   the same
  */
 export function csvDialect(
   delimiter: string,
@@ -72,9 +77,10 @@ function needsMarks(text: string, delimiter: string, quote: string): boolean {
   return /[\r\n]/.test(text) || text.includes(delimiter) || (quote !== '' && text.includes(quote));
 }
 
+/** The delimiters that are detected. */
 export const delimiters: readonly string[] = [',', ';', '\t', '|'];
 
-/** Finds the likely delimiter of a first row that was read as one field. */
+/** Finds the likely delimiter of a first row that was read as one field; undefined if there is none. */
 export function suggestDelimiter(titles: readonly string[]): string | undefined {
   const [title = '', ...others] = titles;
   return others.length === 0 ? delimiters.find((delimiter) => title.includes(delimiter)) : undefined;

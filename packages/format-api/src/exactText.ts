@@ -1,4 +1,4 @@
-// Bytes as text, so that different bytes are different texts.
+// Represents bytes as text without loss: different bytes have different texts.
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const single = new TextDecoder('latin1');
@@ -15,17 +15,17 @@ function exactText(bytes: Uint8Array): string {
   }
 }
 
-/** True if it represents bytes that aren't valid UTF-8. */
+/** Returns true if a text represents bytes that aren't valid UTF-8. */
 export function isInvalidText(text: string): boolean {
   return text.startsWith(mark);
 }
 
-/** Bytes that are no text, a character each. */
+/** Returns one character per byte, for bytes that aren't text. */
 export function byteText(bytes: Uint8Array): string {
   return single.decode(bytes);
 }
 
-/** Reads parts of bytes as `exactText` does. */
+/** Returns a function that decodes the bytes in `[start, end)` as `exactText` does. */
 export function exactTexts(bytes: Uint8Array): (start: number, end: number) => string {
   const text = exactText(bytes);
   // If each byte is a character, values are parts of one text.
@@ -34,7 +34,7 @@ export function exactTexts(bytes: Uint8Array): (start: number, end: number) => s
     : (start, end) => exactText(bytes.subarray(start, end));
 }
 
-/** The texts of parts as one text, which no others give. */
+/** Joins texts into one, uniquely: different lists have different results. */
 export function joinedTexts(parts: readonly (string | null)[]): string {
   return parts.map((part) => (part === null ? '-' : `${part.length}:${part}`)).join('');
 }

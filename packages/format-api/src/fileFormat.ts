@@ -1,4 +1,4 @@
-// Describes a file format: one object for each format, listed in the registry.
+// The interface of a file format: one object for each, listed in the registry.
 import type { Masker } from '@masker/masker';
 import type { TableDefinition } from '@masker/schema';
 import type { TruncationHint } from './streams/truncation.ts';
@@ -8,27 +8,30 @@ import type { TableRecords } from './tableRecords.ts';
 import type { ColumnStream } from './columnBatch.ts';
 import type { TextEncoding } from './encodings/textEncoding.ts';
 
-/** The notation of an input; each format takes the settings that concern it. */
+/** The notation of an input. Each format uses the settings that apply to it. */
 export interface TextLayout {
-  /** Between fields of delimited text: one ASCII character. */
+  /** Separates fields of delimited text: one ASCII character. */
   readonly delimiter: string;
-  /** Around fields: one ASCII character, or empty for none. */
+  /** Encloses fields: one ASCII character, or empty for none. */
   readonly quote: string;
-  /** Makes quotation marks, delimiters and line ends part of a value: one ASCII character; absent if marks are doubled. */
+  /**
+   * Makes quotation marks, delimiters and line ends part of a value: one ASCII character; absent if quotation marks
+   * are doubled.
+   */
   readonly escape?: string | undefined;
-  /** Fields with this text, without quotation marks, are null; absent if none are. */
+  /** An unquoted field with this text is null; absent if none is. */
   readonly nullText?: string | undefined;
   /** True if the first row names the columns; `assumed` if nothing confirms it. */
   readonly hasHeader: boolean | 'assumed';
-  /** Dumps only: the encoding that their text was decoded from; UTF-8 if absent. */
+  /** Dumps only: the encoding that the text was decoded from; UTF-8 if absent. */
   readonly encoding?: TextEncoding | undefined;
-  /** Tables that are known from elsewhere, for rows whose columns a dump doesn't name, and how long their values may be. */
+  /** Table definitions from elsewhere, for rows whose columns or lengths a dump doesn't define. */
   readonly schema?: readonly TableDefinition[];
   /** Dumps only: called with table definitions, before their rows. */
   readonly onDefinitions?: (tables: readonly TableDefinition[]) => void;
-  /** Called after rows have been read to the end of the input, with signs of truncation. */
+  /** Called with a sign of truncation after all rows have been read. */
   readonly onTruncation?: (truncation: TruncationHint) => void;
-  /** For dumps: receives at the end the constants outside of rows that concern changed columns. */
+  /** Dumps only: receives, at the end, the constants outside of rows that concern changed columns. */
   readonly literalsOutsideRows?: {
     readonly isChanged: (table: string, column: string) => boolean;
     readonly report: (found: readonly LiteralsOutsideRows[]) => void;
@@ -37,9 +40,9 @@ export interface TextLayout {
   };
 }
 
-/** Facts about a format, whichever way its files are read. */
+/** Properties of a format that apply however its files are read. */
 export interface FormatFacts {
-  /** In lower case, without the dot. */
+  /** File name extensions in lower case, without the dot. */
   readonly extensions: readonly string[];
   /** The contents of an input: values without a name, one table, or several tables with their names. */
   readonly holds: 'values' | 'table' | 'tables';
@@ -59,22 +62,23 @@ interface Delimiters {
   readonly isGuessed: boolean;
 }
 
+/** The interface of a format whose records are JSON documents. */
 export interface Documents {
-  /** True if any number of documents follow one another, so that none is an input, too. */
+  /** True if an input is a sequence of documents, which may be empty. */
   readonly isSequence: boolean;
-  /** The path of the records in a document, by the first block of the input; undefined for an empty one. */
+  /** Returns the path of the records in a document, given the input's first block; undefined for an empty one. */
   readonly recordPath: (firstBlock: Uint8Array | undefined) => readonly string[];
-  /** The documents in a text. */
+  /** Splits a text into documents. */
   readonly split: (text: string) => readonly string[];
 }
 
-/** A format that is read from beginning to end. */
+/** A format that is read sequentially. */
 export interface StreamFormat extends FormatFacts {
   readonly access: 'stream';
   /**
-   * Makes the format that masks records.
+   * Creates the format that masks records.
    *
-   * @throws TypeError and RangeError for records or a layout that don't go with the format
+   * @throws TypeError and RangeError for records or a layout that the format doesn't support
    */
   readonly create: (
     fields: readonly MaskedField[],
@@ -82,15 +86,15 @@ export interface StreamFormat extends FormatFacts {
     layout: TextLayout,
   ) => Format;
   /**
-   * The columns of the table, by the first block of an input; absent if an input holds no table. A first row that may hold
-   * values gives positions from 1 instead, unless one of its fields is a known name.
+   * Returns the table's columns, given an input's first block; absent if inputs contain no table. If the first row
+   * may contain values, the result is positions from 1, unless a field is a known name.
    */
   readonly columns?: (
     firstBlock: Uint8Array,
     layout: TextLayout,
     known?: readonly string[],
   ) => readonly string[] | InputProblem;
-  /** Reads rows, as `readColumns` says; absent if an input holds no table. */
+  /** Reads rows by column (see `readColumns`); absent if inputs contain no table. */
   readonly readColumns?: (
     blocks: AsyncIterable<Uint8Array>,
     table: string,

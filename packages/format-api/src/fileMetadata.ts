@@ -1,5 +1,6 @@
-// The metadata of files and schemas that may hold values: masking keeps it, and reports it.
+// Metadata of files and schemas that may contain values: masking keeps and reports it.
 
+/** A key and value of a file's metadata. */
 export interface FileMetadata {
   readonly key: string;
   readonly value: string;
@@ -9,7 +10,7 @@ export interface FileMetadata {
 const harmlessKeys =
   /^(ARROW:schema|org\.apache\.spark\.(sql\.parquet\.row\.metadata|version|timeZone|legacy\w+)|writer\.(time\.zone|model\.name|date\.proleptic)|parquet\.proto\.class)$/;
 
-/** The entries that may hold values, each key once. */
+/** Returns the distinct keys of entries that may contain values. */
 export function suspectFileMetadata(metadata: readonly FileMetadata[]): { readonly key: string }[] {
   const keys = new Set(metadata.flatMap((entry) => (isHarmless(entry) ? [] : [entry.key])));
   return Array.from(keys, (key) => ({ key }));

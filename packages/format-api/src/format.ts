@@ -1,4 +1,4 @@
-// Interface of a file format for masking: it separates records, and masks those of a block.
+// The interface between formats and masking: formats separate records and mask those of a block.
 import type { CaseCount } from '@masker/plan';
 import type { Column, Columns } from '@masker/columns';
 import type { ColumnMasking, MaskedColumn, Masker, MaskResult } from '@masker/masker';
@@ -10,13 +10,13 @@ import type { JsonPath } from './jsonPath.ts';
 import type { UnusedCount } from './counting/unusedEntries.ts';
 import type { SeenFields, SeenInside } from './counting/seenFields.ts';
 
-/** The interface to a field's masking: by a masker, or by another decision of a plan. */
+/** Masks a field: with a masker, or by another decision of a plan. */
 export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'maskJsonNull'> {
-  /** As a masker does; a value that can't be masked ends the column, and says why. */
+  /** Masks a column as a masker does. Stops at a value that can't be masked, and returns the reason. */
   maskColumn(column: Column, row: Columns, memory?: Uint8Array): FieldColumn;
   /** Masks one text, or null, of a row. */
   mask(value: string | null, row: Columns): MaskResult;
-  /** The `name` and `maskedForm` of a masker; absent if it writes no values of its own. */
+  /** The `name` and `maskedForm` of a masker; absent if it generates no values. */
   readonly name?: string;
   readonly maskedForm?: Masker['maskedForm'];
   /** True if it masks `true` and `false` as it masks numbers. */
@@ -27,44 +27,45 @@ export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'ma
   readonly takesAll?: boolean;
   /** For cases: chooses the masker of each row, if values of several kinds are masked differently. */
   readonly choose?: (row: Columns, count: number) => ChosenMaskers;
-  /** For cases: the masker of each; undefined if values stay. */
+  /** For cases: the masker of each; undefined if values stay unmasked. */
   readonly cases?: readonly (FieldMasker | undefined)[];
-  /** For cases: the columns whose values decide which one holds. */
+  /** For cases: the columns that conditions compare. */
   readonly compares?: readonly string[];
-  /** The masker that masks for one that only counts. */
+  /** The masker that a counting wrapper delegates to. */
   readonly counted?: FieldMasker;
   /** For values that contain JSON: returns the fields seen in values masked since the last call. */
   readonly takeSeen?: () => SeenFields;
-  /** For values that have parts: the fields in them. */
+  /** The fields nested in values, if there are any. */
   readonly inner?: InnerFields;
 }
 
-/** Fields in values that have parts: documents of JSON, or structs, maps and lists of a typed format. */
+/** Fields nested in values: JSON documents, or structs, maps and lists of a typed format. */
 export interface InnerFields {
-  /** Their names are JSON pointers, from the value on. */
+  /** Fields whose names are JSON pointers relative to the value. */
   readonly fields: readonly MaskedField[];
   readonly decided: DecidedFields;
-  /** Adds fields that the format found itself in values that aren't JSON. */
+  /** Adds fields that the format itself found in values that aren't JSON. */
   readonly meet: (seen: SeenFields) => void;
 }
 
-/** The maskers of rows, chosen by cases. */
+/** The maskers of rows, selected by cases. */
 export interface ChosenMaskers {
-  /** Per row: the index of its masker. */
+  /** Index of the masker of each row. */
   readonly ways: Uint8Array;
-  /** Undefined if values stay. */
+  /** The maskers; undefined if values stay unmasked. */
   readonly maskers: readonly (FieldMasker | undefined)[];
-  /** The first row that no case matches, if that is a problem. */
+  /** Index of the first row that no case matches, if that is an error. */
   readonly open: number | undefined;
-  /** Notes the masker that gave reasons, so that the cases' `reasons` know them. */
+  /** Records which masker gave reasons, so that `reasons` of the cases can return them. */
   readonly own: (nonconformances: readonly Nonconformance[], masker: FieldMasker) => void;
 }
 
+/** A masked column, with the problem that ended it. */
 export interface FieldColumn extends MaskedColumn {
   readonly problem?: { readonly index: number; readonly code: InputProblemCode } | undefined;
 }
 
-/** Number of values of a field, and of the nonconforming ones; null and empty values don't count. */
+/** The number of a field's values, and of the nonconforming ones. Null and empty values don't count. */
 export interface ConformanceCount {
   readonly values: number;
   readonly nonconforming: number;
@@ -82,7 +83,7 @@ export interface CaseCounts {
   take(): CaseCount;
 }
 
-/** A column (CSV) or field (JSON) to mask: the user's name for it, and its masker. */
+/** A column (CSV) or field (JSON) to mask: its name as given by the user, and its masker. */
 export interface MaskedField {
   /**
    * CSV: the name in the header, or the position from 1. JSON: a JSON pointer (RFC 6901) or a dotted path.
@@ -90,70 +91,70 @@ export interface MaskedField {
    */
   readonly name: string;
   readonly masker: FieldMasker;
-  /** Arrow and Parquet: true if the name can only be that of a column, as in a plan, not a path into one. */
+  /** Arrow and Parquet: true if the name can only be a column, as in a plan, and not a path into one. */
   readonly isColumn?: boolean | undefined;
-  /** Parquet: whether bytes without a type are declared to be text. */
+  /** Parquet: true if bytes without a type are declared as text. */
   readonly isDeclaredText?: true | undefined;
-  /** Counts for each of its maskers how many values fit; absent if nobody asks. */
+  /** Conformance counters, one for each of its maskers; absent if not requested. */
   readonly fit?: readonly FieldConformance[] | undefined;
-  /** Count the values of its cases, and of the cases of nested fields. */
+  /** Counters for its cases and those of nested fields. */
   readonly cases?: readonly CaseCounts[] | undefined;
 }
 
-/** Nonconforming values of a field with the same reasons. It never contains the values. */
+/** Records with nonconforming values of a field for the same reasons. It never contains the values. */
 export interface NonconformingRecords {
-  /** From 0, within the block, ascending. */
+  /** Indexes from 0 within the block, ascending. */
   readonly records: Uint32Array;
   /** Index of the field among the masked ones. */
   readonly field: number;
-  /** One sentence each. */
+  /** Reasons of one sentence each. */
   readonly reasons: readonly string[];
 }
 
+/** A masked block, with counts and findings. */
 export interface MaskedBlock {
   readonly bytes: Uint8Array;
   readonly records: number;
-  /** Number of rows or documents in it, if its records, by which problems are located, are lines. */
+  /** Number of rows or documents in it, if records are lines. */
   readonly rows?: number | undefined;
   readonly nonconforming: readonly NonconformingRecords[];
-  /** For each field, the records whose value has characters outside; several of one record may be of several values. */
+  /** For each field, the records with unmapped characters. A record occurs once per affected value. */
   readonly outside: readonly Uint32Array[];
   /** Number of occurrences of each field, by its index among the masked ones. */
   readonly found: readonly number[];
   /** The change to the values of each field. */
   readonly changes: readonly Change[];
-  /** JSON only: true for each field that is missing from a record that has something else in its stead. */
+  /** JSON only: true for each field that is missing from a record with another value in its location. */
   readonly missed?: readonly boolean[] | undefined;
-  /** JSON only: the columns that others depend on and some record has, by their names. */
+  /** JSON only: the names of dependency columns that occur in some record. */
   readonly readsSeen?: readonly string[] | undefined;
   /** For fields whose values contain JSON: the fields seen in them. */
   readonly inside?: SeenInside | undefined;
-  /** For each of `Format.judged`: the number of its values, and of the nonconforming ones. */
+  /** For each of `Format.judged`: the number of values, and of the nonconforming ones. */
   readonly fit?: readonly ConformanceCount[] | undefined;
-  /** For each field with cases, in the order of `casesOf`: how many values each case decides. */
+  /** For each field with cases, in the order of `casesOf`: the number of values that each case decides. */
   readonly cases?: readonly CaseCount[] | undefined;
-  /** At the end of a dump: constants outside of rows, which stay; their lines count from the dump's beginning. */
+  /** At the end of a dump: constants outside of rows, which stay unmasked. Lines count from the dump's beginning. */
   readonly literalsOutsideRows?: readonly LiteralsOutsideRows[] | undefined;
-  /** Its metadata that may hold values, and stays. */
+  /** Kept metadata that may contain values. */
   readonly keptMetadata?: readonly KeptMetadata[] | undefined;
-  /** At the end: dictionary entries of columns that stay, which no row uses. */
+  /** At the end: dictionary entries of unmasked columns that no row uses. */
   readonly unusedEntries?: readonly UnusedCount[] | undefined;
-  /** At the end: the missing evidence that the input is complete. */
+  /** At the end: a sign that the input may be truncated. */
   readonly truncation?: TruncationHint | undefined;
-  /** The problem that stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
+  /** The problem that stopped masking. The bytes end before its record, numbered from 0 within the block. */
   readonly problem?: InputProblem | undefined;
 }
 
 /**
- * Masks the records of a block: whole records, complete with their ends. Nothing of one block has an effect on the next,
- * unless the format is continuous; the bytes are good until it has been called twice again, so that they can be written
- * while the next are masked.
+ * Masks a block of complete records. A block doesn't affect the next unless the format is continuous. The returned
+ * bytes are valid until the second next call, so that they can be written while the next block is masked.
  */
 export type BlockMasker = (block: Uint8Array) => MaskedBlock;
 
-/** Finds the offsets at which a text may be cut into blocks. It gets all bytes, chunk by chunk. */
+/** Finds block boundaries in a text that it receives chunk by chunk. */
 export interface Cutter {
-  /** Returns the number of bytes of this chunk that belong to complete records; 0 when no record ends in it. */
+  /** Returns the number of bytes of the chunk that belong to complete records; 0 if no record ends in it. */
   cut(chunk: Uint8Array): number;
 }
 
@@ -174,7 +175,7 @@ export type LiteralsOutsideRowsKind =
   | 'policy'
   | 'definition';
 
-/** Counts of constants of a kind that stay: passwords, and constants of masked columns. Their text is never kept. */
+/** Counts of constants that stay unmasked: passwords, and constants of masked columns. Their text is never kept. */
 export interface LiteralsOutsideRows {
   readonly kind: LiteralsOutsideRowsKind;
   readonly count: number;
@@ -182,41 +183,42 @@ export interface LiteralsOutsideRows {
   readonly records: readonly number[];
 }
 
-/** Metadata that a masked column no longer has, as it may hold values. */
+/** Metadata removed from a masked column, as it may contain values. */
 export interface LeftOutMetadata {
   readonly column: string;
   readonly key: string;
 }
 
-/** Metadata that stays, although something is masked and it may hold values; of the file as a whole if it has no column. */
+/** Kept metadata that may contain values; without a column, it belongs to the file. */
 export interface KeptMetadata {
   readonly key: string;
   readonly column?: string;
 }
 
-/** The part of an input before its first record: byte order mark, header. */
+/** The part of an input before its first record: a byte order mark or header. */
 export interface InputHeader {
-  /** The number of bytes before the first record: a byte order mark, a header. */
+  /** Length in bytes. */
   readonly length: number;
-  /** The bytes written instead; the bytes themselves if absent. */
+  /** The bytes to write instead; absent if unchanged. */
   readonly written?: Uint8Array;
-  /** Metadata of masked columns that is left out, as it may hold values. */
+  /** Metadata removed from masked columns. */
   readonly leftOut?: readonly LeftOutMetadata[];
-  /** Metadata of the file and of columns that stays, and may hold values. */
+  /** Kept metadata of the file and of columns that may contain values. */
   readonly keptMetadata?: readonly KeptMetadata[];
-  /** Arrow only: the names of the columns in which something is masked. */
+  /** Arrow only: the names of the columns to mask. */
   readonly columns?: readonly string[];
-  /** Number of records in it: a header counts, so that row numbers are those of an editor or spreadsheet. */
+  /** Number of records in it. A header counts, so that row numbers match editors and spreadsheets. */
   readonly records: number;
   readonly mask: BlockMasker;
   /** Flushes at end of input; returns the remaining output and any truncation problem. */
   readonly end?: () => MaskedBlock;
-  /** The field that may have been meant by the name of one that was nowhere. */
+  /** Suggests a similar name for a field that didn't occur. */
   readonly suggest?: (name: string) => string | undefined;
 }
 
+/** A file format that is set up to mask certain fields. */
 export interface Format {
-  /** The word for a record in messages: `line`, `row`. */
+  /** The word for a record in messages. */
   readonly recordName: 'line' | 'row';
   /** The plan's name of the table; absent without a plan, and if an input has several. */
   readonly table?: string;
@@ -226,30 +228,30 @@ export interface Format {
   readonly judged?: readonly string[];
   /** True if an input that lacks a field can't be masked. */
   readonly mustFindFields: boolean;
-  /** Returns false for a block without records, or parts of them, although it has text; absent if all text is of records. */
+  /** Returns false for a block with text but no complete records; absent if all text belongs to records. */
   readonly holdsRecords?: (block: Uint8Array) => boolean;
-  /** True if a block's meaning depends on the previous ones: one thread then masks all, in order. */
+  /** True if a block's meaning depends on previous ones, so that one thread masks all in order. */
   readonly isContinuous: boolean;
-  /** True if an input is no text, so that nothing in it indicates an encoding; default false. */
+  /** True if an input isn't text, so that no encoding is detected; default false. */
   readonly isBinary?: boolean;
-  /** A complete input of more records than that ends with a line feed. */
+  /** A complete input with more records than this ends with a line feed. */
   readonly lineEndBeyond?: number;
-  /** The problem of an input without bytes; undefined if it is one without records. */
+  /** The problem of an input without bytes; undefined if that is an input without records. */
   readonly empty?: InputProblem;
-  /** In bytes. Longer records can't be masked, and would have to be kept in memory. */
+  /** Maximum length of a record in bytes, as a record is kept in memory. */
   readonly maxRecordLength: number;
-  /** Loads what masking needs; absent if that is nothing. */
+  /** Loads what masking requires; absent if nothing does. */
   readonly ready?: () => Promise<void>;
   createCutter(): Cutter;
-  /** Looks at the first block of an input. The same block gives the same again, in another thread, too. */
+  /** Reads the header in the first block of an input. The result is the same in every thread. */
   begin(firstBlock: Uint8Array): InputHeader | InputProblem;
 }
 
-/** Decisions for the fields that are not masked. */
+/** Decisions for fields that aren't masked. */
 export interface DecidedFields {
-  /** The fields that stay, with all that is in them. */
+  /** The fields to keep, including all nested values. */
   readonly kept: readonly JsonPath[];
-  /** The action for all others: reading ends there, or they stay. */
+  /** The action for all other fields: stop the run, or keep them. */
   readonly undecided: 'fail' | 'keep';
   /** Number of lists around each record: 1 for a document that is a list of records. */
   readonly recordDepth?: 0 | 1;

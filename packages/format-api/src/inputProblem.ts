@@ -1,5 +1,4 @@
-// Why an input can't be masked: data with a location, and its sentence, which never contains any of the
-// input's values.
+// Describes why an input can't be masked: data with a location, and a sentence that never contains input values.
 import { maxMaskedValueBytes, maxPageRows } from './limits.ts';
 
 const mebibyte = 1024 * 1024;
@@ -149,21 +148,23 @@ const sentences = {
   'sql-unfinished': 'begins a statement or rows that never end: the dump is cut off',
 } as const;
 
+/** The code of an input problem. */
 export type InputProblemCode = keyof typeof sentences;
 
+/** A problem that stops masking, with its location. */
 export interface InputProblem {
   readonly code: InputProblemCode;
-  /** The record, from 0; absent if it is about the columns themselves. */
+  /** Record number from 0; absent if the problem concerns the columns. */
   readonly record?: number | undefined;
-  /** In the record, from 0, in UTF-16 code units; absent if the record's kind or the field locates it. */
+  /** Offset in the record in UTF-16 code units; absent if another property locates the problem. */
   readonly character?: number | undefined;
-  /** The column or field, as the user calls it or by its position. */
+  /** The column or field, by the user's name or by position. */
   readonly field?: string | undefined;
-  /** The encoding that the input says it is in. */
+  /** The encoding that the input declares. */
   readonly encoding?: string | undefined;
   /** The kind of the statement, without values. */
   readonly statement?: string | undefined;
-  /** The column that may have been meant. */
+  /** A similar column that the user may have meant. */
   readonly suggestion?: string | undefined;
   /** The likely delimiter between the fields, if the given one is wrong. */
   readonly delimiter?: string | undefined;
@@ -178,6 +179,7 @@ interface RecordKind {
   readonly maxRecordLength: number;
 }
 
+/** The error of an input that can't be masked. */
 export class InputError extends Error {
   readonly problem: InputProblem;
 
@@ -188,7 +190,7 @@ export class InputError extends Error {
   }
 }
 
-/** Describes the problem in one sentence, without a full stop; records are numbered from 1. */
+/** Describes a problem in one sentence, without a full stop. Records are numbered from 1. */
 export function describeInputProblem(
   { code, record, character, field, statement, suggestion }: InputProblem,
   { recordName, table, maxRecordLength }: RecordKind,

@@ -1,14 +1,15 @@
-// Parses the path of a value in JSON: a JSON pointer (RFC 6901) or a dotted path, with "*" for every element.
+// Parses paths of values in JSON: JSON pointers (RFC 6901) or dotted paths, with "*" for every element.
 import { formatJsonPointer, parseJsonPointer } from '@masker/json';
 
-/** From the root; `*` is every element of an array, or the member of that name. */
+/** Path from the root; `*` is every element of an array, or the member of that name. */
 export type JsonPath = readonly string[];
 
 /**
- * Reads a path.
+ * Parses a path.
  *
- * @param text a JSON pointer when it begins with "/" or is empty (the document itself), else names between dots
- * @returns undefined when it is malformed: "~" before something other than 0 and 1, or an empty name between dots
+ * @param text a JSON pointer if it begins with "/" or is empty (the document itself); otherwise names separated by
+ *   dots
+ * @returns undefined if it is malformed: "~" before anything but 0 and 1, or an empty name between dots
  */
 export function parseJsonPath(text: string): JsonPath | undefined {
   if (text === '') return [];
@@ -19,7 +20,7 @@ export function parseJsonPath(text: string): JsonPath | undefined {
   return parseJsonPointer(text);
 }
 
-/** Writes a path so that `parseJsonPath` reads it: with dots if that is possible. */
+/** Formats a path for `parseJsonPath`, with dots if possible. */
 export function formatJsonPath(path: JsonPath): string {
   const [first = ''] = path;
   if (path.every((name) => name !== '' && !name.includes('.')) && !first.startsWith('/'))

@@ -1,4 +1,4 @@
-// Decisions for the rows of a dump's tables: the masking code asks for them, table by table.
+// Decisions for the rows of a dump's tables, requested table by table.
 import { at } from '@masker/text';
 import {
   type ColumnDefinition,
@@ -10,10 +10,10 @@ import { unfitColumn } from '@masker/plan';
 import type { FieldMasker, MaskedField } from './format.ts';
 import type { InputProblem } from './inputProblem.ts';
 
-/** The type of a column's numbers; undefined if none is known. */
+/** The type of a numeric column; undefined if unknown. */
 export type ColumnNumberType = NumberColumnType | undefined;
 
-/** The type of a column: of its numbers, a list of texts, or bytes; undefined if values are masked as they are written. */
+/** The type of a column: numeric, a list of texts, or bytes; undefined if values are masked as written. */
 export type ColumnValueType = ColumnNumberType | ListOfTexts | BinaryValueType;
 
 interface ListOfTexts {
@@ -22,10 +22,10 @@ interface ListOfTexts {
   readonly maxLength: number | undefined;
 }
 
-/** A type of bytes. */
+/** A binary column type. */
 export interface BinaryValueType {
   readonly kind: 'binary';
-  /** Maximum number of bytes; undefined if there is no limit. */
+  /** Maximum length in bytes; undefined if there is no limit. */
   readonly maxBytes: number | undefined;
   /** True if the server pads values with zero bytes. */
   readonly isPadded: boolean;
@@ -33,50 +33,52 @@ export interface BinaryValueType {
   readonly isBytea: boolean;
 }
 
+/** The types of a table's columns. */
 export type ColumnTypes = readonly ColumnValueType[];
 
+/** The decision for the rows of a table. */
 export interface SqlTableDecision {
-  /** Which field each column is: a number from 0; -1 for what stays. Empty if its columns don't matter. */
+  /** For each column, the index of its field; -1 if it stays unmasked. Empty if columns don't matter. */
   readonly slots: readonly number[];
-  /** The names of its columns; as long as `slots`. */
+  /** Column names; as long as `slots`. */
   readonly columns: readonly string[];
-  /** The types of the columns; as long as `slots`; undefined if none matters. */
+  /** Column types; as long as `slots`; undefined if none matters. */
   readonly types?: ColumnTypes;
-  /** The lengths of the text columns, in characters; as long as `slots`; undefined if none has a limit. */
+  /** Maximum lengths of text columns in characters; as long as `slots`; undefined if none has a limit. */
   readonly lengths?: readonly (number | undefined)[];
-  /** The decision's columns, if it knows more of them than the dump. */
+  /** The table's columns, if the decision knows more of them than the dump. */
   readonly defined?: readonly ColumnDefinition[] | undefined;
   /** For maskers that read other columns: the layout of each row in the list of values. */
   readonly layout?: RowLayout | undefined;
-  /** True if its rows are left out. */
+  /** True if its rows are dropped. */
   readonly dropsRows: boolean;
-  /** Indexes of the columns whose values become DEFAULT, as the database computes them again. */
+  /** Indexes of computed columns, whose values become DEFAULT. */
   readonly computed?: ReadonlySet<number>;
-  /** True if DEFAULT is a value, too, as NULL is, though the dump brings none by it. */
+  /** True if DEFAULT counts as a value, as NULL does, although the dump provides none. */
   readonly hasDefaults?: true;
-  /** True as soon as further rows are neither wanted nor checked. */
+  /** Returns true once further rows are neither needed nor checked. */
   readonly isFull?: () => boolean;
-  /** True for a table that the server keeps for itself: its rows aren't counted. */
+  /** True for a table that the server maintains: its rows aren't counted. */
   readonly isInternal?: true;
 }
 
-/** A row in the list of values: those that are masked or read, in the order of the columns. */
+/** The layout of a row in the list of values: the masked and read values in column order. */
 export interface RowLayout {
-  /** Index in the row of each column, by its index in the table; undefined for one that isn't listed. */
+  /** For each column of the table, its index in the row; undefined if it isn't included. */
   readonly indexes: readonly (number | undefined)[];
   /** Index of each column that is read, by its name. */
   readonly columns: ReadonlyMap<string, number>;
 }
 
-/** Facts about a table at the beginning of its rows. */
+/** Facts about a table before its rows are read. */
 export interface KnownTable {
-  /** Undefined if the dump hasn't defined it. */
+  /** Its columns; undefined if the dump hasn't defined it. */
   readonly defined: readonly ColumnDefinition[] | undefined;
-  /** True if its rows have no values of the columns that the database computes. */
+  /** True if its rows omit computed columns. */
   readonly leavesOutComputed: boolean;
 }
 
-/** Returns the columns of rows for which the dump writes none. */
+/** Returns the columns of rows whose columns the dump doesn't list; undefined if unknown. */
 export function columnsOfRows({ defined, leavesOutComputed }: KnownTable): readonly string[] | undefined {
   const columns = leavesOutComputed
     ? defined?.filter(({ isGenerated, isNumbered }) => isGenerated !== true && isNumbered !== true)
@@ -84,13 +86,13 @@ export function columnsOfRows({ defined, leavesOutComputed }: KnownTable): reado
   return columns?.map(({ name }) => name);
 }
 
-/** The names of columns that the database computes. */
+/** Returns the names of computed columns. */
 export function computedColumns(defined: readonly ColumnDefinition[] | undefined): ReadonlySet<string> {
   const computed = defined?.filter(({ isGenerated }) => isGenerated === true) ?? [];
   return new Set(computed.map(({ name }) => name));
 }
 
-/** Replaces values of computed columns, which are made of originals, by DEFAULT. */
+/** Replaces values of computed columns, which derive from originals, by DEFAULT. */
 export function withComputed(
   columns: readonly string[],
   computed: ReadonlySet<string>,
@@ -99,15 +101,15 @@ export function withComputed(
   return indexes.length === 0 ? {} : { computed: new Set(indexes) };
 }
 
-/** Decides about one dump, from its beginning to its end. */
+/** Decisions for one dump, from beginning to end. */
 export interface SqlDecision {
   /**
-   * Called at the beginning of a table's rows.
+   * Decides a table; called before its rows.
    *
-   * @param table as the dump writes it, with its schema if that is written or set
+   * @param table name as written in the dump, with its schema if that is written or set
    * @param columns undefined if they are unknown
-   * @param news the definitions of the tables that have grown since the last call
-   * @param known the dump's facts about the table
+   * @param news the table definitions that changed since the last call
+   * @param known facts about the table from the dump
    */
   decide(
     table: string,
@@ -115,10 +117,10 @@ export interface SqlDecision {
     news: readonly TableDefinition[],
     known: KnownTable,
   ): SqlTableDecision | InputProblem;
-  /** True if the values of a column change, or are left out. */
+  /** Returns true if the values of a column change or are dropped. */
   changes(table: string, column: string): boolean;
   /**
-   * Called at the end of the dump, for facts that only its end provides: keys may follow the rows.
+   * Checks facts that are known only at the end of a dump, such as keys defined after the rows.
    *
    * @param definitions of all tables
    */
@@ -126,10 +128,9 @@ export interface SqlDecision {
 }
 
 /**
- * Decides by fields' names, `table.column`, `schema.table.column`, `database.schema.table.column`, or
- * `column`; the first that matches a column counts. Columns whose type doesn't accept the output of their
- * maskers are rejected, if they are defined. Beside masked columns, those that the database computes become
- * DEFAULT.
+ * Creates decisions by field name: `table.column`, `schema.table.column`, `database.schema.table.column`, or
+ * `column`; the first match applies. Defined columns whose type doesn't accept their masker's output are rejected.
+ * Computed columns of tables with masked columns become DEFAULT.
  */
 export function decideByName(fields: readonly MaskedField[]): SqlDecision {
   const slotOf = (table: string, column: string): number => {

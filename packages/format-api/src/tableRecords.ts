@@ -1,22 +1,22 @@
-// Decisions for the records of a table: its masked columns or fields, and the treatment of all others.
+// Decisions for the records of a table: its masked fields, and the action for others.
 import type { DecidedFields } from './format.ts';
 import type { Condition, PlannedLocation, UndecidedAction } from '@masker/plan';
 import type { Masker } from '@masker/masker';
 import type { SqlDecision } from './sqlDecision.ts';
 
-/** A masker whose values are looked for. */
+/** A masker to search values for. */
 export interface SearchTarget<M = Masker> {
   readonly masker: M;
-  /** True to find only what can hardly be anything else, as the list `default` does. */
+  /** True to find only values of high-precision patterns, as the list `default` does. */
   readonly isSure: boolean;
 }
 
-/** The decision for a column or field of a table: a masker masks it, it becomes null, or it holds JSON with fields. */
+/** The decision for a column or field: mask it, set it to null, or mask fields in its JSON. */
 export type TableField<M> = {
   readonly name: string;
   /** Location of the decision in the plan; absent without a plan. */
   readonly location?: PlannedLocation | undefined;
-  /** The length that its column allows, in characters; absent if unknown. */
+  /** The maximum length of the column in characters; absent if unknown. */
   readonly maxLength?: number | undefined;
 } & (
   | {
@@ -50,41 +50,41 @@ export type TableField<M> = {
     }
 );
 
-/** A column of a record that fields depend on. */
+/** A dependency column of a record. */
 export interface PlannedRead {
   readonly name: string;
-  /** Location of the decision, in the plan's terms. */
+  /** Location of the decision in the plan. */
   readonly location: PlannedLocation;
-  /** Index of a field that depends on it. */
+  /** Index of the dependent field. */
   readonly field: number;
-  /** `keep` if values stay if it is missing. */
+  /** The action for its values if the column is missing. */
   readonly undecided: UndecidedAction;
 }
 
-/** Decisions for the records of an input. In lines, the one field has an empty name. */
+/** Decisions for the records of an input. If records are lines, the one field has an empty name. */
 export interface TableRecords<M> {
-  /** The table's name; absent without a plan, and for a dump. */
+  /** The table's name; absent without a plan, and for dumps. */
   readonly table?: string | undefined;
   readonly fields: readonly TableField<M>[];
-  /** The treatment of all other fields of JSON; undefined if they stay. */
+  /** The decisions for other JSON fields; undefined if they stay unmasked. */
   readonly decided: DecidedFields | undefined;
-  /** JSON only: the columns that fields depend on, which only the records contain. */
+  /** JSON only: dependency columns, which only occur in records. */
   readonly reads?: readonly PlannedRead[] | undefined;
-  /** All columns of the table that decide; undefined if only its records contain them. */
+  /** All columns of the table with a decision; undefined if only records show them. */
   readonly columns?: readonly string[] | undefined;
-  /** True if all records are left out. */
+  /** True if all records are dropped. */
   readonly dropsRows: boolean;
-  /** For a dump: decides which of the fields the columns of its tables are. */
+  /** Dumps only: creates the decisions for columns of its tables. */
   readonly decisionOf?: (() => SqlDecision) | undefined;
 }
 
-/** For whoever reads records only. */
+/** Decisions that mask nothing, for callers that only read records. */
 export const nothingMasked: TableRecords<never> = { fields: [], decided: undefined, dropsRows: false };
 
 /**
- * The fields for a run that allows some errors of its plan.
+ * Returns the fields for a run that allows some errors of its plan.
  *
- * @param allowed their codes
+ * @param allowed the allowed error codes
  */
 export function fieldsAllowing<M>(
   fields: readonly TableField<M>[],
@@ -119,7 +119,7 @@ function withoutJudging<M>(fields: readonly TableField<M>[]): TableField<M>[] {
   });
 }
 
-/** The same fields with other maskers. */
+/** Replaces the maskers of all fields. */
 export function mapMaskers<From, To>(
   fields: readonly TableField<From>[],
   other: (masker: From) => To,

@@ -1,4 +1,4 @@
-// Errors of plans, which stop masking before anything is written, and those that a user may allow.
+// Plan errors, which stop masking before anything is written, and those that users may allow.
 import type { Problem } from '@masker/config';
 import { planChecks } from './checks/index.ts';
 
@@ -7,6 +7,7 @@ export type ErrorTreatment = 'unknown' | 'no-error' | 'refused' | 'allowable';
 
 const checksByCode = new Map(planChecks.map((check) => [check.code, check]));
 
+/** Returns the treatment of an error, given its code. */
 export function treatmentOfError(code: string): ErrorTreatment {
   const check = checksByCode.get(code);
   if (check === undefined) return 'unknown';
@@ -21,7 +22,11 @@ export interface JudgedErrors {
   readonly allowed: readonly Problem[];
 }
 
-/** @param codes of errors that the user allows */
+/**
+ * Splits the errors among the problems of a plan into fatal and allowed ones.
+ *
+ * @param codes the error codes that the user allows
+ */
 export function judgeErrors(problems: readonly Problem[], codes: readonly string[]): JudgedErrors {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const isAllowed = ({ code }: Problem) => codes.includes(code) && treatmentOfError(code) === 'allowable';

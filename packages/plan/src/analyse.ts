@@ -1,4 +1,4 @@
-// A plan's text → its model and its problems. Never throws, whatever the text.
+// Analyses a plan's text: returns its model and problems, and never throws because of the text.
 import { checkArray, checkString } from '@masker/text';
 import { CheckRun, limitProblems, maximumProblems } from '@masker/masker';
 import type { Report, Problem } from '@masker/config';
@@ -11,21 +11,22 @@ import { readPlan } from './read.ts';
 /** In UTF-16 code units: enough for a database of thousands of tables. */
 const maxPlanLength = 8 * 1024 * 1024;
 
+/** The analysis of a plan: its model and its problems. */
 export interface PlanAnalysis {
   readonly model: PlanModel;
   /** Sorted by offset; if there are too many, the most severe. */
   readonly problems: readonly Problem[];
-  /** True if it may be run: none of its problems is an error. */
+  /** True if it may be run: it has no errors. */
   readonly isUsable: boolean;
 }
 
 /**
  * Analyses the text of one `*.masker.plan.json` file by itself (docs/plan-reference.md).
  *
- * @param text the file's text; offsets in the result count its UTF-16 code units
- * @param maskers all that the plan may name; without them, nothing is said of the maskers that it names
- * @param memory of the versions of the plan that were analysed before
- * @throws TypeError for arguments of the wrong kind
+ * @param text the file's text; offsets in the result are UTF-16 code units
+ * @param maskers all maskers that the plan may name; without them, masker names aren't checked
+ * @param memory results of previous versions of the plan
+ * @throws TypeError for arguments of the wrong type
  */
 export function analysePlan(
   text: string,

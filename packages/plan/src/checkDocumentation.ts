@@ -1,4 +1,4 @@
-// The documentation of one check, as Markdown: a section of docs/checks.md, and what its code in the editor links to.
+// The documentation of a check as Markdown: a section of docs/checks.md, which the editor links to.
 import { allChecks } from '@masker/masker';
 import type { Check, CheckDocumentation } from '@masker/config';
 import { planChecks } from './checks/index.ts';
@@ -10,10 +10,10 @@ const documented: readonly (Check<never> | SchemaCheck | CheckDocumentation)[] =
 ];
 
 /**
- * Returns the documentation of a check: a heading, its findings, their consequences and, if there are any, an
- * example of each outcome.
+ * Returns the documentation of a check: a heading, its findings, their consequences, and an example of each outcome,
+ * if there is one.
  *
- * @returns Markdown; undefined if there is no check with that code
+ * @returns Markdown; undefined if no check has that code
  */
 export function checkDocumentation(code: string): string | undefined {
   const check = documented.find((candidate) => candidate.code === code);

@@ -1,4 +1,4 @@
-// Remembers the tables of a plan that passed: while their text stays as it is, they are not checked again.
+// Caches tables of a plan that passed, so that they aren't checked again until their text changes.
 import type { Report } from '@masker/config';
 import { sourceOf } from '@masker/json';
 import type { PlanCheck, SchemaCheck } from './checks/planCheck.ts';
@@ -18,8 +18,8 @@ interface RightDefinition {
 }
 
 /**
- * Caches checks of tables between versions of one plan: the caller keeps it and passes it to each analysis.
- * It doesn't affect the results, and contains only data of one version.
+ * Caches checks of tables between versions of one plan. The caller keeps it and passes it to each analysis. It
+ * doesn't affect results, and contains only data of one version.
  */
 export class CheckedTables {
   #maskers: PlanModel['maskers'];
@@ -29,7 +29,7 @@ export class CheckedTables {
   readonly #byDefinition = new WeakMap<TableDefinition, RightDefinition>();
   readonly #byCompared = new WeakMap<ComparedTable, Right>();
 
-  /** Begins another version: keeps the results of the tables that it still contains. */
+  /** Starts another version: keeps the results of tables that it still contains. */
   begin({ tables, document: { text }, maskers }: PlanModel): void {
     const before = maskers === this.#maskers ? this.#byText : new Map<string, Right>();
     // A part of a text keeps all of it in memory, so those of the previous version are released.
@@ -46,7 +46,7 @@ export class CheckedTables {
     this.#byTable = byTable;
   }
 
-  /** Runs a check of the plan by itself on everything that it hasn't found valid before. */
+  /** Runs a check of the plan alone on everything that isn't known to be valid. */
   check(check: PlanCheck, model: PlanModel, report: Report): void {
     check.checkPlan?.(model, report);
     if (check.checkTable === undefined) return;
@@ -56,7 +56,7 @@ export class CheckedTables {
       );
   }
 
-  /** Runs a check of the plan beside its schema in the same way. */
+  /** Runs a check of the plan against its schema in the same way. */
   compare(check: SchemaCheck, comparison: PlanComparison, report: Report): void {
     check.checkPlan?.(comparison, report);
     if (check.checkTable === undefined) return;
@@ -66,7 +66,7 @@ export class CheckedTables {
       );
   }
 
-  /** Undefined if the plan is another version than at the start. */
+  /** Returns undefined if the plan isn't the version passed to `begin`. */
   #rightOf(table: ComparedTable, { model, any, find }: PlanComparison): Right | undefined {
     const known = this.#byCompared.get(table);
     if (known !== undefined) return known;

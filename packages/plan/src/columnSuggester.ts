@@ -1,4 +1,4 @@
-// Suggests maskers for the columns of a table and for fields in them: the same ones wherever somebody decides.
+// Suggests maskers for a table's columns and nested fields, consistently everywhere.
 import {
   type ColumnFacts,
   type SuggestedMasker,
@@ -31,10 +31,10 @@ export interface SuggestedTable {
 }
 
 /**
- * Suggests the maskers that suit a column or a field in it, the best first.
+ * Suggests the maskers that suit a column or nested field, best first.
  *
  * @param path the column, then the names inside it; `*` is every element of a list
- * @param values some that are not empty; if there are none, names alone decide
+ * @param values a sample of nonempty values; without any, only names are used
  */
 export type SuggestForColumn = <T extends SuggestionCandidate>(
   path: readonly string[],
@@ -43,8 +43,8 @@ export type SuggestForColumn = <T extends SuggestionCandidate>(
 ) => SuggestedMasker<T>[];
 
 /**
- * Creates the function that suggests maskers for the columns of a table, whose name and other columns say what
- * a column means.
+ * Creates the function that suggests maskers for a table's columns, using the table's name and other columns as
+ * context.
  *
  * @param table undefined for columns of any table
  */
@@ -75,10 +75,10 @@ export function columnSuggester(table: SuggestedTable | undefined): SuggestForCo
 }
 
 /**
- * Returns the same for a table of a plan.
+ * Creates the function that suggests maskers for a table of a plan.
  *
  * @param table its name in the plan, which may be a pattern
- * @param known tables of the data or the schema; without one of the name, the plan's columns say what it is
+ * @param known tables of the data or the schema; if none matches, the plan's columns are the context
  */
 export function plannedSuggester(
   model: PlanModel,
@@ -93,7 +93,7 @@ export function plannedSuggester(
   return columnSuggester(found ?? { name: table, columns: names.map((name) => ({ name })) });
 }
 
-/** Returns the table that facts are about. */
+/** Returns the context for suggestions from facts about a table. */
 export function suggestedTable({ name, fields, definition }: TableFacts): SuggestedTable {
   const defined = new Map(definition?.columns.map((column) => [column.name, column]));
   const columns = new Set(fields.map(({ path: [column] }) => column));

@@ -1,5 +1,5 @@
-// Compares a plan with actual tables: undecided columns, decisions without a column, and decisions with which
-// rows couldn't be loaded.
+// Compares a plan with actual tables: undecided columns, decisions without a column, and decisions that would make
+// rows fail to load.
 import { checkArray } from '@masker/text';
 import { CheckRun, limitProblems, maximumProblems } from '@masker/masker';
 import type { Report, Problem } from '@masker/config';
@@ -15,12 +15,12 @@ import { unusedLocations } from './unusedPlanNames.ts';
 /**
  * Finds errors and omissions of a plan for actual tables.
  *
- * @param maskers all that the plan may name; without them, those that it was analysed with
- * @param whole the content of the inputs, or `true` if a schema has no other tables: names of the plan that
- * are missing are reported, too
- * @param memory with which the plan was analysed
+ * @param maskers all maskers that the plan may name; without them, those of its analysis
+ * @param whole the content of the inputs, or `true` if a schema has no other tables: missing names of the plan are
+ *   then reported, too
+ * @param memory the results passed to the plan's analysis
  * @returns sorted by offset; if there are too many, the most severe
- * @throws TypeError for tables that are no array
+ * @throws TypeError if the tables aren't an array
  */
 export function compareTables(
   model: PlanModel,

@@ -1,8 +1,9 @@
-// Conditions of cases: which original values of other columns decide about a row (docs/plans.md, "Rows").
+// Conditions of cases, which compare original values of other columns (docs/plans.md, "Rows").
 import { stringAt, type Columns, nullEnd, type Texts } from '@masker/columns';
 import { suggestion } from '@masker/config';
 import { applyOutputCase } from '@masker/text';
 
+/** A condition on the original value of one column. */
 export interface Condition {
   readonly column: string;
   readonly test:
@@ -16,10 +17,10 @@ export interface Condition {
 }
 
 /**
- * Returns the first of some cases whose conditions a row meets.
+ * Finds the first case whose conditions each row meets.
  *
- * @param cases the conditions of each: all must match
- * @param row the columns that they name
+ * @param cases the conditions of each case: all must match
+ * @param row the columns that conditions name
  * @param count number of rows
  * @param isEmptyNull true if null is written as an empty value
  * @returns for each row, the index of the case; the number of cases if none matches
@@ -57,10 +58,11 @@ function testOf(test: Condition['test'], values: Texts, isEmptyNull: boolean): (
 }
 
 /**
- * True if a row nearly meets conditions: its values differ in letter case, surrounding spaces or a few letters.
+ * Returns true if a row nearly meets conditions: its values differ in letter case, surrounding spaces or a few
+ * letters.
  *
- * @param row the columns that they name
- * @param i the index of the row
+ * @param row the columns that conditions name
+ * @param i index of the row
  */
 export function nearlyMatches(conditions: readonly Condition[], row: Columns, i: number): boolean {
   return conditions.every(({ column, test }) => {

@@ -1,10 +1,10 @@
-// The sentences that say that nothing decides a column, or an item of the plan.
+// Sentences about columns and items of the plan without a decision.
 import { shortened } from '@masker/config';
 
 /**
- * Describes the columns in one sentence, without a full stop.
+ * Describes undecided columns in one sentence, without a full stop.
  *
- * @param columns their names, or positions instead of names that may be values
+ * @param columns names, or positions if names may be values
  */
 export function describeOpen(columns: readonly (string | number)[], table: string): string {
   const names = columns.map((column) => (typeof column === 'number' ? `${column}` : `"${column}"`));
@@ -13,9 +13,9 @@ export function describeOpen(columns: readonly (string | number)[], table: strin
 }
 
 /**
- * Says that an item of a plan is `"?"`.
+ * Describes an item of a plan that is `"?"`.
  *
- * @param name of a column, or the pointer of a field
+ * @param name of a column, or pointer of a field
  */
 export function describeOpenItem(table: string, name: string): string {
   return `"${shortened(table)} › ${shortened(name)}" has no decision.`;

@@ -1,10 +1,10 @@
-// The effect of a decision on its column, in one word.
+// Classifies decisions by their effect on values.
 import type { Decision } from './resolveTable.ts';
 
 /** Values stay, become others, or end the run, as nothing decides them. */
 export type Effect = 'keeps' | 'changes' | 'stops';
 
-/** The effect of a decision on the values of its column. */
+/** Returns the effect of a decision on the values of its column. */
 export function effectOf(decision: Decision): Effect {
   if (decision.kind === 'undecided') return decision.action === 'keep' ? 'keeps' : 'stops';
   return decision.kind === 'keep' ? 'keeps' : 'changes';

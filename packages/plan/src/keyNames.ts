@@ -1,11 +1,11 @@
-// Names of keys and of referencing columns, for tables without a schema that defines references.
+// Recognizes names of keys and referencing columns, for tables without defined references.
 import { wordsOf } from '@masker/suggest';
 import { entityName } from './proposeEntities.ts';
 import { type ColumnReference, withoutSchema } from '@masker/schema';
 
 const identifiers = ['id', 'no', 'nr', 'number', 'key', 'code', 'uuid', 'guid'];
 
-/** True if a column is called as keys are: `id`, `customer_id`, and `customerid` in a table of customers. */
+/** Returns true if a column is named like a key: `id`, `customer_id`, or `customerid` in a table of customers. */
 export function isKeyName({ table, column }: ColumnReference): boolean {
   const words = wordsOf(column);
   const whole = words.join('');
@@ -15,7 +15,10 @@ export function isKeyName({ table, column }: ColumnReference): boolean {
   );
 }
 
-/** Judges if a column's name refers to a key: `customer_id`, `billing_customer_id` and `customer` to `customers.id`. */
+/**
+ * Returns a function that checks if a column's name refers to a key: `customer_id`, `billing_customer_id` and
+ * `customer` refer to `customers.id`.
+ */
 export function refersTo(key: ColumnReference): (column: string) => boolean {
   const own = wordsOf(key.column).join('');
   const singulars = singularsOf(key.table);

@@ -1,4 +1,4 @@
-// The model of a plan's text.
+// The model of a plan.
 import type { Condition } from './condition.ts';
 import type { Consistency } from '@masker/algorithms';
 import type { MaskerConfiguration } from '@masker/config';
@@ -17,20 +17,21 @@ import { type planProperties, columnProperties, type UndecidedAction } from './v
 /** A masker that plans can name. */
 export interface KnownMasker {
   readonly name: string;
-  /** Undefined when it has errors. */
+  /** Undefined if it has errors. */
   readonly configuration: MaskerConfiguration | undefined;
 }
 
+/** The model of a plan's text. */
 export interface PlanModel {
   readonly document: JsonDocument;
-  /** Absent when the document is no object. */
+  /** Absent if the document isn't an object. */
   readonly properties: Properties<keyof typeof planProperties> | undefined;
-  /** Undefined when the plan leaves it to its user. */
+  /** Undefined if the plan doesn't set it. */
   readonly consistency: Consistency | undefined;
   readonly undecided: UndecidedAction;
-  /** In the order of the text; of several with one name, the first applies. */
+  /** Tables in text order. If a name is repeated, the first applies. */
   readonly tables: readonly PlanTable[];
-  /** The maskers that can be named; undefined if they are unknown. */
+  /** The maskers that can be named; undefined if unknown. */
   readonly maskers: readonly KnownMasker[] | undefined;
 }
 
@@ -45,20 +46,21 @@ export interface Entry {
   readonly duplicateOf: Entry | undefined;
 }
 
+/** A table of a plan. */
 export interface PlanTable extends Entry {
-  /** The decision for all of it; undefined if its columns have their own. */
+  /** The decision for the whole table; undefined if its columns have their own. */
   readonly whole: 'keep' | 'empty' | undefined;
   readonly undecided: UndecidedAction;
   readonly notation: CsvNotation;
   readonly columns: readonly PlanColumn[];
   readonly entities: readonly PlanEntity[];
-  /** Every object in it with fixed properties, and the rules that hold in it. */
+  /** Every object in it with fixed properties, and their rules. */
   readonly objects: readonly Properties[];
 }
 
-/** The notation of a table's CSV files if it isn't that of RFC 4180. */
+/** The notation of a table's CSV files if it differs from RFC 4180. */
 export interface CsvNotation {
-  /** The text of null. */
+  /** The text that represents null. */
   readonly nullText?: string;
   /** The character that makes a quotation mark part of a value. */
   readonly escape?: string;
@@ -66,11 +68,12 @@ export interface CsvNotation {
 
 /** An entity of a table: a kind of thing, and the columns that identify it. */
 export interface PlanEntity extends Entry {
-  /** In the order in which they are joined; empty if none is given. */
+  /** Columns in the order in which they are joined; empty if none is given. */
   readonly columns: readonly StringNode[];
   readonly read: EntityReading;
 }
 
+/** A column of a plan's table. */
 export interface PlanColumn extends Entry {
   readonly written: WrittenDecision | undefined;
 }
@@ -85,7 +88,7 @@ export interface Remarks {
   readonly reason: string | undefined;
 }
 
-/** The remarks on a column, of all its cases together. */
+/** Returns the remarks on a column, including all its cases. */
 export function remarksOn({ value, written }: PlanColumn): Remarks {
   if (written?.kind === 'cases') {
     const all = written.cases.map(remarksOn);
@@ -120,7 +123,7 @@ export interface WrittenCondition extends Condition {
   readonly key: StringNode;
 }
 
-/** The decision that a plan writes for a column or field; an invalid one is undefined. */
+/** The decision that a plan contains for a column or field; undefined if invalid. */
 export type WrittenDecision =
   | { readonly kind: 'keep' | 'null' | 'open' }
   | {
@@ -177,7 +180,7 @@ function casesAt({ name, written }: PlanColumn, path: readonly string[] | undefi
   return written.fields.flatMap((field) => casesAt(field, path && field.path && [...path, ...field.path]));
 }
 
-/** The columns of all tables, with the fields in them. */
+/** Returns the columns of all tables, including nested fields. */
 export function decisionsOf({ tables }: Pick<PlanModel, 'tables'>): readonly PlanColumn[] {
   return tables.flatMap(decisionsIn);
 }
@@ -185,7 +188,7 @@ export function decisionsOf({ tables }: Pick<PlanModel, 'tables'>): readonly Pla
 /** Every check reads the decisions of every table. */
 const decisionsByTable = new WeakMap<PlanTable, readonly PlanColumn[]>();
 
-/** The columns of a table, with the fields in them. */
+/** Returns the columns of a table, including nested fields. */
 export function decisionsIn(table: PlanTable): readonly PlanColumn[] {
   const decisions = decisionsByTable.get(table) ?? table.columns.flatMap(withFields);
   decisionsByTable.set(table, decisions);

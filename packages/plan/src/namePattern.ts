@@ -1,13 +1,12 @@
-// Names of tables and columns with `*`, which matches any characters: of several that match, the most
-// specific one wins.
+// Patterns of table and column names with `*` for any characters. The most specific match wins.
 import { anyTable } from './vocabulary.ts';
 
-/** True for a name that matches others, too; the table `*` only contains rules. */
+/** Returns true for a name with `*`, which matches other names, too. The table `*` only contains rules. */
 export function isPattern(name: string): boolean {
   return name.includes('*');
 }
 
-/** True if a name has the form of a pattern, in time that grows with their lengths only. */
+/** Returns true if a name matches a pattern, in time linear in their lengths. */
 export function matchesPattern(pattern: string, name: string): boolean {
   const [head = '', ...rest] = pattern.split('*');
   const tail = rest.pop();
@@ -23,7 +22,10 @@ export function matchesPattern(pattern: string, name: string): boolean {
   return true;
 }
 
-/** Finds the entry whose pattern matches one of some names with the most characters beside `*`; of several, the first. */
+/**
+ * Finds the entry whose pattern matches one of some names with the most characters beside `*`; if several do, the
+ * first.
+ */
 export function mostSpecific<T extends { readonly name: string }>(
   entries: readonly T[],
   names: readonly string[],

@@ -5,8 +5,9 @@ import { anyTable } from './vocabulary.ts';
 import { resolveTable } from './resolveTable.ts';
 import { namesOfTable } from '@masker/schema';
 
+/** Numbers of decided and all columns. */
 export interface PlanProgress {
-  /** Columns, and fields in columns of JSON, that are decided. */
+  /** Number of decided columns and fields of JSON columns. */
   readonly decided: number;
   readonly total: number;
 }
@@ -14,7 +15,7 @@ export interface PlanProgress {
 /**
  * Counts the decisions of a plan.
  *
- * @param tables the actual tables, if they are known; for others, the columns in the plan are counted
+ * @param tables the actual tables, if known; otherwise, the columns in the plan are counted
  */
 export function planProgress(
   model: PlanModel,
@@ -44,7 +45,7 @@ export function planProgress(
   return { decided, total };
 }
 
-/** `87 of 134 decided` */
+/** Formats progress: `87 of 134 decided`. */
 export function describeProgress({ decided, total }: PlanProgress): string {
   return decided === total ? `all ${total} decided` : `${decided} of ${total} decided`;
 }

@@ -1,4 +1,5 @@
-// A plan proposed from tables: each column gets the masker that its name and values surely mean, all others are left open.
+// Proposes a plan for tables: columns whose name and values clearly indicate a masker get it; others remain
+// undecided.
 import type { CsvNotation } from './model.ts';
 import { checkArray } from '@masker/text';
 import {
@@ -49,12 +50,12 @@ export interface ProposedPlan {
   readonly columns: readonly ProposedColumn[];
 }
 
-/** A column, or a field of one, with its decision and the reason; it shows no value. */
+/** A column or nested field with its proposed decision and the reason, without values. */
 export interface ProposedColumn {
   readonly table: string;
   /** The column, then the names inside it; `*` is every element of a list. */
   readonly path: readonly [string, ...string[]];
-  /** The masker, `shift`, `null` or `value`; undefined for those that are left open. */
+  /** The masker, `shift`, `null` or `value`; undefined if it remains undecided. */
   readonly masker: string | undefined;
   readonly reason: string;
 }
@@ -75,23 +76,22 @@ interface ProposedDecision {
 }
 
 /**
- * Proposes a plan. It never proposes to keep a column: names and values can't prove that it contains no
- * personal data.
+ * Proposes a plan. It never proposes to keep a column, as names and values can't prove that it contains no personal
+ * data.
  *
- * - A column gets the masker that its name, its table and its values clearly indicate, else `"?"`. Without
- * values, the name alone decides.
- * - Columns of one kind of values get the same masker.
- * - One that is unique, or part of a key, gets it with `conflictFree`; if that can't be promised, it gets one
- * that keeps the shape
- * of values, or it remains undecided.
- * - A foreign key gets the decision of the column that it refers to.
- * - Names, addresses and e-mail depend on the person whom a primary key, or a reference to one, identifies;
- * dates of that person's
- * life move with it. E-mail addresses and user names that other tables have, too, depend on their values.
+ * - A column gets the masker that its name, table and values clearly indicate, else `"?"`. Without values, the name
+ *   alone decides.
+ * - Columns with the same kind of values get the same masker.
+ * - A unique or key column gets it with `conflictFree`; if that isn't possible, a masker that keeps the values'
+ *   shape, or it remains undecided.
+ * - A foreign key gets the decision of the column that it references.
+ * - Names, addresses and e-mail addresses depend on the person identified by a primary key or a reference to one, and
+ *   dates of that person's life shift with it. E-mail addresses and user names that occur in other tables, too,
+ *   depend on their values.
  * - Genders and other traits become null.
  * - Times at which records were written remain undecided.
- * - If the column's definition doesn't accept the masker's output, or most values are nonconforming, it
- * remains undecided.
+ * - A column remains undecided if its definition doesn't accept the masker's output, or most values are
+ *   nonconforming.
  *
  * @param candidates the maskers that it may name, each with a unique name
  * @param notation of the tables' CSV files

@@ -1,4 +1,4 @@
-// The entities of proposed plans: which columns identify the person of a row, and which columns depend on it.
+// Proposes entities: which columns identify the person of a row, and which columns depend on it.
 import { isEntityName } from '@masker/masking-core';
 import { wordsOf } from '@masker/suggest';
 import type { TableFacts } from './tableFacts.ts';
@@ -131,7 +131,10 @@ function referred(table: TableFacts, own: ReadonlyMap<string, Identified>): Iden
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** The singular of a table's name, as a name of an entity: `customer` for `shop.customers`. */
+/**
+ * Returns the singular of a table's name as the name of an entity (`customer` for `shop.customers`); undefined if
+ * there is none.
+ */
 export function entityName(table: string): string | undefined {
   const bare = withoutSchema(table).replaceAll(/[^\p{L}\p{Nd}_-]+/gu, '_');
   const singular = bare

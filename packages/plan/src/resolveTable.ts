@@ -77,31 +77,32 @@ type PlainDecision = Exclude<Decision, { kind: 'fields' | 'undecided' | 'cases' 
 /** A decision for a field: for all its values, or for each by its cases. */
 type FieldDecision = Exclude<Decision, { kind: 'fields' | 'undecided' }>;
 
-/** A field in a column that holds JSON; it is not decided by fields in it. */
+/** A field in a JSON column, decided apart from the fields nested in it. */
 export interface DecidedField {
-  /** From the column's value on; `*` is every element of a list. */
+  /** Path relative to the column's value; `*` is every element of a list. */
   readonly path: readonly string[];
   readonly decision: FieldDecision;
 }
 
+/** The decisions of a plan on one table. */
 export interface ResolvedTable {
-  /** As the input calls it. */
+  /** Name in the input. */
   readonly name: string;
-  /** The decision for all of it; undefined if its columns have their own. */
+  /** The decision for the whole table; undefined if its columns have their own. */
   readonly whole: 'keep' | 'empty' | undefined;
   readonly undecided: UndecidedAction;
   readonly decide: (column: string) => Decision;
   /** Returns the plan's entry for a column: the table's own, else that of "*". */
   readonly entryOf: (column: string) => PlanColumn | undefined;
-  /** The table of the plan whose own column decides a column: this one or "*"; undefined if none does. */
+  /** Returns the table of the plan whose entry decides a column: this one or "*"; undefined if none does. */
   readonly ownerOf: (column: string) => string | undefined;
-  /** The columns that the table itself or "*" names, those of the table first. */
+  /** Columns named by the table itself, then those named by "*". */
   readonly columns: readonly string[];
-  /** The columns that the table itself names. */
+  /** Columns named by the table itself. */
   readonly own: readonly string[];
   /** True if patterns decide columns, too. */
   readonly hasPatterns: boolean;
-  /** The plan's table that may be meant: its name differs in letter case alone. */
+  /** The plan's table that differs only in letter case. */
   readonly otherCase: string | undefined;
 }
 
@@ -122,9 +123,8 @@ function indexOf({ tables }: Pick<PlanModel, 'tables'>): NameIndex<PlanTable> {
 }
 
 /**
- * Returns the plan's entry for a table: that of its full name, else without the database, else without the
- * schema before the dot, else the most specific pattern that matches one of these, else that of the table
- * whose partition it is.
+ * Returns the plan's entry for a table. The order: its full name, without the database, without the schema, the most
+ * specific pattern that matches one of these, then the table that it is a partition of.
  */
 export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
   const own = findOwnTable(model, name);
@@ -136,7 +136,7 @@ export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanT
   return undefined;
 }
 
-/** The notation of a table's CSV files: what its entry says, else what `*` says. */
+/** Returns the notation of a table's CSV files: that of its entry, else that of `*`. */
 export function notationOf(model: Pick<PlanModel, 'tables'>, name: string): CsvNotation {
   return {
     ...model.tables.find((table) => table.name === anyTable)?.notation,
@@ -163,7 +163,8 @@ function tableOfOtherCase(model: Pick<PlanModel, 'tables'>, name: string): strin
 }
 
 /**
- * Resolves a plan's decisions on a table. A decision that is invalid or missing is undecided and fails.
+ * Resolves a plan's decisions on a table. Columns with an invalid or missing decision are undecided, and stop the
+ * run.
  *
  * @param name `table`, `schema.table` or `database.schema.table`
  */
@@ -216,7 +217,7 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
   };
 }
 
-/** Returns all maskers of a plan's decisions, each use once. */
+/** Returns the maskers of a plan's decisions, each use once. */
 export function namedMaskers(model: PlanModel): readonly Extract<Decision, { kind: 'mask' }>[] {
   const named = new Map<string, Extract<Decision, { kind: 'mask' }>>();
   for (const table of model.tables)
@@ -229,7 +230,7 @@ export function namedMaskers(model: PlanModel): readonly Extract<Decision, { kin
   return [...named.values()];
 }
 
-/** A text that is the same for the same use of a masker. */
+/** Returns an identifier that is equal for equal uses of a masker. */
 export function maskerId({ masker, ...use }: { readonly masker: string } & MaskerUse): string {
   return `${useId(use)} ${masker}`;
 }
@@ -282,7 +283,10 @@ function targetMaskers(names: readonly StringNode[]): readonly TargetMasker[] {
   }));
 }
 
-/** The path of a column, or of a field in one, as `alsoFrom`, entities and conditions name it. */
+/**
+ * Returns the path of a column or nested field as written in `alsoFrom`, entities and conditions; undefined if
+ * malformed.
+ */
 export function columnPath(name: string): readonly string[] | undefined {
   return name.startsWith('/') ? parseJsonPointer(name) : [name];
 }

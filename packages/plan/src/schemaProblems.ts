@@ -1,4 +1,4 @@
-// Reports problems of the table definitions that a plan names as a problem of the plan.
+// Reports problems of the table definitions that a plan refers to.
 import type { CheckDocumentation, Problem } from '@masker/config';
 import { rangeOf } from '@masker/json';
 import { mayBeSchemaPath } from './checks/planSchemaPath.ts';
@@ -13,7 +13,11 @@ export const planSchemaUnread: CheckDocumentation = {
     'The file or folder of `schema` is missing or defines no tables. Write it with `pg_dump --schema-only` or `mysqldump --no-data`, or name a folder of CSV files with headers. Until then, only the plan itself is checked.',
 };
 
-/** @param sentences the problems of the definitions, without any values */
+/**
+ * Creates a problem of the plan for each problem of the definitions.
+ *
+ * @param sentences problems of the definitions, without values
+ */
 export function schemaProblems({ properties }: PlanModel, sentences: readonly string[]): Problem[] {
   const property = properties?.get('schema');
   if (property === undefined) return [];

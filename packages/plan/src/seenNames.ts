@@ -1,47 +1,48 @@
-// The names of a plan that a run has seen: the tables of its inputs, and the paths in JSON records.
+// Tracks the names of a plan that occurred in a run: tables of its inputs, and paths in JSON records.
 import type { UndecidedAction } from './vocabulary.ts';
 
-/** A column that a plan names, or a field of JSON in one. */
+/** A column in a plan, or a JSON field in one. */
 export interface PlannedLocation {
   /** The plan's table that decides it: the table's own entry, or "*". */
   readonly table: string;
   readonly column: string;
-  /** From the column's value on; empty for the column itself. */
+  /** Path relative to the column's value; empty for the column itself. */
   readonly path: readonly string[];
 }
 
 /** A table of an input. */
 export interface SeenTable {
   readonly name: string;
-  /** All of its columns; undefined if only its records show them, as in JSON. */
+  /** All columns; undefined if only records show them, as in JSON. */
   readonly columns: readonly string[] | undefined;
 }
 
-/** A planned path, and whether the inputs had it. */
+/** A path in a plan, and if the inputs contained it. */
 export interface SeenLocation {
   readonly location: PlannedLocation;
   readonly isFound: boolean;
-  /** True if something else was there in its stead: an object without that member, or a value that holds nothing. */
+  /** True if another value was in its location: an object without the member, or a scalar. */
   readonly isMissed: boolean;
   /** The action for undecided values beside it. */
   readonly undecided: UndecidedAction;
-  /** The name or pointer that may be meant. */
+  /** A similar name or pointer. */
   readonly suggestion?: string | undefined;
 }
 
-/** Number of values that each case of a column or field decides. */
+/** The number of values that each case of a column or field decides. */
 export interface CaseCount {
-  /** One number for each case, then that of values that no case matches. */
+  /** One count for each case, then the count of values that no case matches. */
   readonly values: readonly number[];
-  /** For each case that no value meets: true if one nearly does. */
+  /** For each case without values: true if a value nearly matches. */
   readonly isNear: readonly boolean[];
 }
 
+/** The counts of a field's cases, with its location in the plan. */
 export interface SeenCases extends CaseCount {
   readonly location: PlannedLocation;
 }
 
-/** Gathers what inputs have of the names in a plan; several inputs of one run are gathered together. */
+/** Collects the names of a plan that occur in the inputs of a run. */
 export class SeenNames {
   readonly #tables = new Map<string, Set<string> | undefined>();
   readonly #locations = new Map<string, SeenLocation>();

@@ -1,12 +1,12 @@
-// Tracks which tables are partitions of others, or inherit from them, if definitions say so: a plan that
-// doesn't name one decides it as the whole table.
+// Tracks which tables are partitions of others, or inherit from them. Unless a plan names one, it is decided with the
+// whole table.
 import type { PlanModel } from './model.ts';
 import type { TableDefinition } from '@masker/schema';
 
 /** The parts for each plan, as a dump defines its tables while it is read. */
 const wholesOf = new WeakMap<PlanModel['tables'], Map<string, readonly string[]>>();
 
-/** Stores which tables are parts of others; to be called before decisions are resolved. */
+/** Stores which tables are parts of others. Call it before decisions are resolved. */
 export function noteParts(
   { tables }: Pick<PlanModel, 'tables'>,
   definitions: Iterable<TableDefinition>,

@@ -1,4 +1,4 @@
-// Judges if a column takes a masker's output, by type and length: for checks, and before a plan is proposed.
+// Checks if a column accepts a masker's output, by type and length.
 import type { MaskedForm } from '@masker/algorithms';
 import type { MaskerConfiguration } from '@masker/config';
 import { kindsOf, type ColumnKind, maskedFormOf } from '@masker/masker';
@@ -80,7 +80,7 @@ export function tooLongFor(
   return maxLength !== undefined && maxLength > maximumLength ? maxLength : undefined;
 }
 
-/** True if the type of a column of a database or a file accepts a masker's output. */
+/** Returns true if the type of a column in a database or file accepts a masker's output. */
 export function takesMasker(
   column: ColumnDefinition,
   server: DatabaseServer | undefined,
@@ -94,7 +94,7 @@ export function takesMasker(
   return unfit === undefined;
 }
 
-/** Returns why a column doesn't accept a masker's output; undefined if it does. */
+/** Returns the reason why a column doesn't accept a masker's output; undefined if it does. */
 export function unfitColumn(
   column: ColumnDefinition,
   server: DatabaseServer | undefined,

@@ -1,4 +1,4 @@
-// The cases of a plan that match no value of a run, and the values kept because no case matches.
+// Reports cases of a plan that match no value of a run, and values kept because no case matches.
 import { describeCount } from '@masker/text';
 import { shortened } from '@masker/config';
 import { formatJsonPointer } from '@masker/json';
@@ -8,13 +8,13 @@ import type { PlanCase, PlanColumn, PlanModel } from './model.ts';
 import { resolveTable } from './resolveTable.ts';
 import type { UnusedName } from './unusedPlanName.ts';
 
-/** The code of the error of cases that hold for no value while others stay. */
+/** The error code of cases that match no value while other values stay unmasked. */
 export const planCaseUnmetCode = 'plan-case-unmet';
 
 /**
- * The cases that no value meets, in columns and fields that have values.
+ * Returns the cases that match no value, in columns and fields that have values.
  *
- * @param allowed the codes of errors that the user allows
+ * @param allowed the error codes that the user allows
  */
 export function unusedCases(
   model: PlanModel,
@@ -96,7 +96,7 @@ export function describeUnusedCase(
   return `case ${number} of "${name}" (${describeConditions(when)}) holds for no value${near}${rest}`;
 }
 
-/** The conditions of a case, as messages show them. */
+/** Formats the conditions of a case for messages. */
 export function describeConditions(when: readonly Condition[]): string {
   return when.map(describeCondition).join(', ');
 }

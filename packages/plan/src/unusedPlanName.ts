@@ -1,8 +1,8 @@
-// A name or case of a plan that a run hasn't seen.
+// A name or case of a plan that doesn't occur in a run.
 import type { StringNode } from '@masker/json';
 import type { Condition } from './condition.ts';
 
-/** A name in a plan that no input has. */
+/** A name in a plan that no input contains. */
 export interface UnusedName {
   readonly kind: 'table' | 'column' | 'field' | 'case';
   /** The plan's table: the name itself, or the one that contains it. */
@@ -11,7 +11,7 @@ export interface UnusedName {
   readonly column?: string;
   /** The path of a field in its column. */
   readonly pointer?: string;
-  /** For a case that no value matches. */
+  /** Set for a case that matches no value. */
   readonly unusedCase?: {
     /** From 1. */
     readonly number: number;
@@ -21,15 +21,15 @@ export interface UnusedName {
     /** The number of values that stay as they meet no case. */
     readonly kept: number;
   };
-  /** The range in the plan; undefined if the plan has no such part. */
+  /** Its string in the plan, with its range; undefined if the plan has no such part. */
   readonly key: StringNode | undefined;
-  /** The name of the input that may be meant. */
+  /** A similar name in the inputs. */
   readonly suggestion: string | undefined;
-  /** True if values that it may have meant stay as they are, as nothing else decides them. */
+  /** True if values that it may refer to stay unmasked, as nothing else decides them. */
   readonly mayLeak: boolean;
 }
 
-/** The same for the same name, whatever the run. */
+/** Returns an identifier that is the same for the same name in every run. */
 export function idOfUnused({ kind, table, column, pointer, unusedCase }: UnusedName): string {
   return JSON.stringify([kind, table, column, pointer, unusedCase?.number]);
 }

@@ -1,5 +1,5 @@
-// Finds the names in a plan that no input has: misspelt ones would let values pass if undecided columns are
-// kept.
+// Finds the names in a plan that no input contains: if undecided columns are kept, a misspelt name would leave values
+// unmasked.
 import { describeUnusedCase, unusedCases } from './unusedCases.ts';
 import { shortened, suggestion } from '@masker/config';
 import { formatJsonPointer, type StringNode } from '@masker/json';
@@ -14,9 +14,9 @@ import { withoutSchema } from '@masker/schema';
 type Tables = Pick<PlanModel, 'tables' | 'undecided'>;
 
 /**
- * Returns all names that weren't seen, in the order of the plan by kinds: tables, columns, fields, cases.
+ * Returns all unused names by kind, each in plan order: tables, columns, fields, cases.
  *
- * @param allowed the codes of errors that the user allows
+ * @param allowed the error codes that the user allows
  */
 export function unusedNames(
   model: PlanModel,
@@ -177,9 +177,9 @@ function keyOf(model: PlanModel, { table, column, path }: PlannedLocation): Stri
 }
 
 /**
- * Describes a name that wasn't seen, without a capital or full stop, and without similar names.
+ * Describes an unused name, without a capital, full stop, or similar names.
  *
- * @param isSchema whether a schema, rather than inputs, lacks the name
+ * @param isSchema true if a schema, rather than the inputs, lacks the name
  */
 export function describeUnused(
   { kind, table, column = '', pointer = '', unusedCase }: UnusedName,
@@ -198,7 +198,7 @@ export function describeUnused(
     : `"${shortened(table)}" has no column "${name}"`;
 }
 
-/** The same as a sentence, with the name that may be meant. */
+/** Describes an unused name as a sentence, with a similar name if there is one. */
 export function unusedSentence(unused: UnusedName): string {
   const text = describeUnused(unused);
   const question = unused.suggestion === undefined ? '' : ` Did you mean "${unused.suggestion}"?`;

@@ -8,6 +8,7 @@ import type { TableField } from '../tableRecords.ts';
 /** Maximum numbers of rows that are compared with cases that hold for none: of one block, and of all. */
 const [maxComparedAtOnce, maxCompared] = [64, 10_000];
 
+/** Counts the values that each case of a field decides. */
 export class CaseCounter implements CaseCounts {
   readonly #conditions: readonly (readonly Condition[])[];
   /** The first case without conditions, or that of rows that no case matches. */
@@ -19,7 +20,7 @@ export class CaseCounter implements CaseCounts {
   #compared = 0;
 
   /**
-   * @param conditions those of each case
+   * @param conditions the conditions of each case
    * @param undecided the action for values that no case matches; they are counted if they are kept
    */
   constructor(conditions: readonly (readonly Condition[])[], undecided: UndecidedAction) {
@@ -35,7 +36,7 @@ export class CaseCounter implements CaseCounts {
   /**
    * Counts values.
    *
-   * @param ways the case of each, as `firstMatches` finds it
+   * @param ways index of the case for each value, from `firstMatches`
    * @param row the columns that conditions compare
    */
   add(ways: Uint8Array, row: Columns): void {
@@ -49,7 +50,7 @@ export class CaseCounter implements CaseCounts {
     if (counts[this.#rest] !== 0 && this.#compared < maxCompared) this.#compare(ways, row);
   }
 
-  /** The counts since the last call. */
+  /** Returns the counts since the last call. */
   take(): CaseCount {
     const count = { values: this.#values, isNear: this.#isNear };
     this.#values = this.#zeros();
@@ -57,7 +58,7 @@ export class CaseCounter implements CaseCounts {
     return count;
   }
 
-  /** Compares some of the other rows with the cases that hold for none. */
+  /** Compares some of the other rows with the cases that match none. */
   #compare(ways: Uint8Array, row: Columns): void {
     const open = [...this.#conditions.keys()].filter(
       (i) => i < this.#rest && this.#held[i] !== true && this.#isNear[i] !== true,
@@ -77,12 +78,12 @@ export class CaseCounter implements CaseCounts {
   }
 }
 
-/** The counters of fields, in the order of `casesOf`. */
+/** Returns the counters of fields, in the order of `casesOf`. */
 export function caseCountersOf(fields: readonly MaskedField[]): readonly CaseCounts[] {
   return fields.flatMap(({ cases }) => cases ?? []);
 }
 
-/** The fields with cases among some, and in them. */
+/** Returns the fields that have cases, including nested ones. */
 export function casesOf<M>(
   fields: readonly TableField<M>[],
 ): readonly Extract<TableField<M>, { kind: 'cases' }>[] {
@@ -92,7 +93,7 @@ export function casesOf<M>(
   });
 }
 
-/** Adds up the counts of several parts; those of the same counter have the same index. */
+/** Adds the counts of two parts of an input. Counts of the same counter have the same index. */
 export function addCases(all: readonly CaseCount[], more: readonly CaseCount[]): readonly CaseCount[] {
   return more.map(({ values, isNear }, i) => ({
     values: values.map((count, way) => count + (all[i]?.values[way] ?? 0)),

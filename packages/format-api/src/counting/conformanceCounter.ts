@@ -1,8 +1,9 @@
-// Counts how many values of a field fit its masker, so that a masker that doesn't suit its column stops a run early.
+// Counts the conforming values of a field, so that an unsuitable masker stops a run early.
 import { isPlaceholder } from '@masker/algorithms';
 import { nullEnd, type Texts } from '@masker/columns';
 import type { FieldMasker, ConformanceCount, FieldConformance, MaskedField } from '../format.ts';
 
+/** Counts a field's values and the nonconforming ones among them. */
 export class ConformanceCounter implements FieldConformance {
   readonly name: string;
   readonly masker: FieldMasker;
@@ -47,7 +48,7 @@ function valuesIn({ bounds }: Texts): number {
   return count;
 }
 
-/** The counters of fields, in their order. */
+/** Returns the counters of fields, in their order. */
 export function conformanceCountersOf(fields: readonly MaskedField[]): FieldConformance[] {
   return fields.flatMap(({ fit }) => fit ?? []);
 }
@@ -55,7 +56,7 @@ export function conformanceCountersOf(fields: readonly MaskedField[]): FieldConf
 /** Minimum number of values of a field before it is judged; all, if it has fewer. */
 const judgedFrom = 1000;
 
-/** Judges fields by their first values: more than half of these must conform. */
+/** Checks fields by their first values: more than half must conform. */
 export class ConformanceGate {
   readonly #names: readonly string[];
   readonly #judgedFrom: number;
@@ -74,7 +75,11 @@ export class ConformanceGate {
     return this.#open.size === 0;
   }
 
-  /** @returns the first field whose values are mostly nonconforming */
+  /**
+   * Adds the counts of a block.
+   *
+   * @returns the name of the first field with mostly nonconforming values; undefined if there is none
+   */
   add(fit: readonly ConformanceCount[]): string | undefined {
     if (this.isDone) return undefined;
     for (const i of this.#open) {
@@ -85,7 +90,11 @@ export class ConformanceGate {
     return this.#judge(this.#judgedFrom);
   }
 
-  /** Judges the fields that have fewer values. */
+  /**
+   * Checks the fields with too few values for an earlier verdict.
+   *
+   * @returns the name of the first field with mostly nonconforming values; undefined if there is none
+   */
   end(): string | undefined {
     return this.#judge(1);
   }

@@ -1,12 +1,12 @@
-// Cheap check whether masking changed anything: stops at the first difference.
+// Detects cheaply if masking changed anything: stops at the first difference.
 import { nullEnd, type Texts } from '@masker/columns';
 
-/** Undefined if there is no value that could have changed: all are empty. */
+/** True if a value changed; undefined if all values are empty. */
 export type Change = boolean | undefined;
 
 const space = 0x20;
 
-/** Compares the text of some values before and after masking; white space is no value. */
+/** Compares a value's bytes before and after masking. White space isn't a value. */
 export function hasChanged(before: Uint8Array, after: Uint8Array): Change {
   const { length } = before;
   if (after.length !== length) return true;
@@ -14,7 +14,7 @@ export function hasChanged(before: Uint8Array, after: Uint8Array): Change {
   return before.some((byte) => byte > space) ? false : undefined;
 }
 
-/** Compares values before and after masking, wherever they lie. */
+/** Compares values before and after masking, whatever their offsets. */
 export function haveChanged(before: Texts, after: Texts): Change {
   let highest = 0;
   const minLength = Math.min(before.bounds.length, after.bounds.length);

@@ -1,4 +1,4 @@
-// Counts nonconforming values by field and reason, with the first few locations of each.
+// Counts nonconforming values by field and reason, with the first locations of each.
 import { placeholderDate } from '@masker/algorithms';
 import type { NonconformingRecords } from '../format.ts';
 
@@ -15,7 +15,7 @@ export function firstIndexes(records: Uint32Array, firstRecord: number): number[
   return [...indexes];
 }
 
-/** True if placeholders for dates are the only reason. */
+/** Returns true if date placeholders are the only reason. */
 export function arePlaceholders(reasons: readonly string[]): boolean {
   return reasons.length > 0 && reasons.every((reason) => reason === placeholder);
 }
@@ -33,12 +33,16 @@ export interface NonconformanceCount {
   readonly records: readonly number[];
 }
 
-/** Counts nonconforming values; it never sees one of them. */
+/** Counts nonconforming values without seeing them. */
 export class NonconformanceCounter {
   #values = 0;
   readonly #counts = new Map<string, { field: number; reason: string; count: number; records: number[] }>();
 
-  /** @param firstRecord the number of the block's first record */
+  /**
+   * Adds the nonconforming values of a block.
+   *
+   * @param firstRecord number of the block's first record
+   */
   add(nonconforming: readonly NonconformingRecords[], firstRecord: number): void {
     for (const { records, field, reasons } of nonconforming) {
       if (!arePlaceholders(reasons)) this.#values += records.length;
@@ -55,12 +59,12 @@ export class NonconformanceCounter {
     }
   }
 
-  /** The number of values that don't match the format; placeholders for dates, which `counts` has, are none of them. */
+  /** The number of nonconforming values, except date placeholders, which only `counts` includes. */
   get values(): number {
     return this.#values;
   }
 
-  /** In the order of their first occurrence. */
+  /** The counts in the order of their first occurrence. */
   get counts(): readonly NonconformanceCount[] {
     return [...this.#counts.values()];
   }

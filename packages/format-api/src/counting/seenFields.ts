@@ -1,14 +1,14 @@
-// Which of the fields that are looked for were there, gathered over values and blocks.
+// Counts which target fields occurred, across values and blocks.
 
-/** Occurrences of fields, by the indexes of the fields. */
+/** Occurrences of target fields, by field index. */
 export interface SeenFields {
   /** The number of occurrences of each field. */
   readonly found: readonly number[];
-  /** True for each field that is missing although something else was there. */
+  /** True for each field that is missing from a record with another value in its location. */
   readonly missed: readonly boolean[];
 }
 
-/** Adds up the occurrences of fields in several parts. */
+/** Adds the occurrences of fields in two parts of an input. */
 export function addSeen(all: SeenFields | undefined, more: SeenFields): SeenFields {
   return {
     found: more.found.map((count, i) => count + (all?.found[i] ?? 0)),
@@ -29,12 +29,12 @@ interface LookingField {
   readonly masker: { readonly takeSeen?: () => SeenFields };
 }
 
-/** Returns the fields that the maskers have seen inside values since the last call. */
+/** Returns the fields that maskers found inside values since the last call. */
 export function takeInside(fields: readonly LookingField[]): SeenInside {
   return fields.map(({ masker }) => masker.takeSeen?.());
 }
 
-/** Returns the same block with the fields seen inside its values, which must have been masked just before. */
+/** Adds to a block the fields found inside its values. Call it right after masking the block. */
 export function withInside<Block extends object>(
   block: Block,
   fields: readonly LookingField[],

@@ -1,4 +1,4 @@
-// Adds up what masked blocks and their beginning say, into the summary of an input.
+// Adds up the results of masked blocks and headers to the summary of an input.
 import type { CaseCount } from '@masker/plan';
 import { addCases } from './caseCounter.ts';
 import type { TruncationHint } from '../streams/truncation.ts';
@@ -15,35 +15,36 @@ import { NonconformanceCounter } from './nonconformanceCounter.ts';
 import type { UnusedCount } from './unusedEntries.ts';
 import { addUnmapped, type UnmappedCount } from './unmappedCharacters.ts';
 
+/** The result of masking an input: counts and findings without values. */
 export interface MaskSummary {
-  /** A header counts, and in dumps and JSON so do all lines. */
+  /** Number of records. A header counts, and in dumps and JSON every line. */
   readonly records: number;
   /** Number of rows, documents or values, without a header. */
   readonly rows: number;
   /** The number of values that don't match the format of their masker. */
   readonly nonconforming: number;
   readonly nonconformances: NonconformanceCounter['counts'];
-  /** The number of values with characters outside, for each field. */
+  /** For each field, the number of values with unmapped characters. */
   readonly outside: readonly UnmappedCount[];
   /** Number of occurrences of each field, by its index among the masked ones. */
   readonly found: readonly number[];
   /** The change to the values of each field; lines have only one. */
   readonly changes: readonly Change[];
-  /** JSON only: true for each field that is missing from a record that has something else in its stead. */
+  /** JSON only: true for each field that is missing from a record with another value in its location. */
   readonly missed: readonly boolean[];
-  /** JSON only: the columns that others depend on and some record has. */
+  /** JSON only: the dependency columns that occur in some record. */
   readonly readsSeen: readonly string[];
   /** For fields whose values contain JSON: the fields seen in them, by the indexes of the fields. */
   readonly inside: SeenInside;
-  /** For each field with cases, in the order of `casesOf`: how many values each case decides. */
+  /** For each field with cases, in the order of `casesOf`: the number of values that each case decides. */
   readonly cases: readonly CaseCount[];
-  /** Metadata of masked columns that was left out, as it may hold values. */
+  /** Metadata removed from masked columns, as it may contain values. */
   readonly leftOut: readonly LeftOutMetadata[];
-  /** Metadata of the file and of columns that stays, although something is masked and it may hold values. */
+  /** Metadata of the file and of columns that was kept and may contain values. */
   readonly keptMetadata: readonly KeptMetadata[];
-  /** Arrow and Parquet only: dictionary entries of columns that stay, which no row uses. */
+  /** Arrow and Parquet only: dictionary entries of unmasked columns that no row uses. */
   readonly unusedEntries: readonly UnusedCount[];
-  /** Dumps only: constants outside of rows, which stay as they are. */
+  /** Dumps only: constants outside of rows, which stay unmasked. */
   readonly literalsOutsideRows: readonly LiteralsOutsideRows[];
   /** A sign that the input may be truncated. */
   readonly truncation?: TruncationHint | undefined;

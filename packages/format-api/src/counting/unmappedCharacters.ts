@@ -1,20 +1,20 @@
-// Counts the values that have characters outside, by field, with the first few locations of each.
+// Counts values with unmapped characters, by field, with the first locations of each.
 import { firstIndexes, maxShownRecords } from './nonconformanceCounter.ts';
 
-/** The number of values of a field that have characters outside, which its masker leaves unmasked. */
+/** The number of a field's values with unmapped characters, which its masker leaves unmasked. */
 export interface UnmappedCount {
   /** Index of the field among the masked ones. */
   readonly field: number;
   readonly count: number;
-  /** The first few records, from 0, each once. */
+  /** The first few distinct records, from 0. */
   readonly records: readonly number[];
 }
 
 /**
- * Adds the values of a block.
+ * Adds the values of a block to the counts.
  *
- * @param outside their records, by field
- * @param firstRecord the number of the block's first record
+ * @param outside record indexes in the block, by field
+ * @param firstRecord number of the block's first record
  */
 export function addUnmapped(
   counts: readonly UnmappedCount[],

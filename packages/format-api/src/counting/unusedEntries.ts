@@ -1,21 +1,25 @@
-// Dictionary entries that no row uses: writers keep them, and so does masking where the column stays.
+// Dictionary entries that no row uses. Writers keep them, and so does masking in unmasked columns.
 import { InputError } from '../inputProblem.ts';
 
 /** Maximum length of the entries together, in UTF-16 code units. */
 const maxLength = 64 * 1024 * 1024;
 
-/** The number of dictionary entries of a column that no row uses. */
+/** The number of a column's dictionary entries that no row uses. */
 export interface UnusedCount {
   readonly column: string;
   readonly count: number;
 }
 
-/** Collects entries by what they belong to, each once. */
+/** Collects distinct entries by owner. */
 export class UnusedEntries<Key> {
   readonly #entries = new Map<Key, Set<string>>();
   #length = 0;
 
-  /** @throws InputError if the entries together are too long to hold */
+  /**
+   * Adds entries of an owner.
+   *
+   * @throws InputError if the entries together exceed the memory limit
+   */
   add(key: Key, texts: readonly string[]): void {
     const known = this.#entries.get(key) ?? new Set();
     this.#entries.set(key, known);

@@ -1,5 +1,5 @@
-// Byte order marks: that of UTF-8 is kept at the beginning of a text and belongs to no value; others indicate
-// another encoding.
+// Detects byte order marks. A UTF-8 mark at the beginning is kept outside of values; other marks indicate another
+// encoding.
 
 const marks = {
   'utf-8': Uint8Array.of(0xef, 0xbb, 0xbf),
@@ -14,7 +14,7 @@ export type MarkedEncoding = keyof typeof marks;
 /** In bytes: length of the longest mark. */
 export const maxMarkLength = 4;
 
-/** The length, in bytes, of the byte order mark at the beginning of a text: 3 or 0. */
+/** Returns the length in bytes of the UTF-8 byte order mark at the beginning of a text: 3 or 0. */
 export function byteOrderMarkLength(text: Uint8Array): number {
   return markedEncoding(text) === 'utf-8' ? marks['utf-8'].length : 0;
 }
@@ -22,7 +22,10 @@ export function byteOrderMarkLength(text: Uint8Array): number {
 /** Begins like that of UTF-16, but no text of UTF-16 has a NUL there. */
 const utf32Mark = Uint8Array.of(0xff, 0xfe, 0, 0);
 
-/** The encoding whose byte order mark a text begins with; undefined for UTF-32, which isn't read. */
+/**
+ * Returns the encoding that a text's byte order mark indicates; undefined without a mark, and for UTF-32, which isn't
+ * supported.
+ */
 export function markedEncoding(text: Uint8Array): MarkedEncoding | undefined {
   const encodings: readonly MarkedEncoding[] = ['utf-8', 'utf-16le', 'utf-16be'];
   if (beginsWith(text, utf32Mark)) return undefined;

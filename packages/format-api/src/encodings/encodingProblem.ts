@@ -1,9 +1,9 @@
-// Checks the beginning of a text for signs that it is not in UTF-8.
+// Checks the beginning of a text for signs that it isn't UTF-8.
 import { beginsSwapped, markedEncoding } from './byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { likelyEncoding } from './likelyEncoding.ts';
 
-/** @returns undefined if there is no evidence */
+/** Returns the problem of a text that is apparently not UTF-8; undefined if there is no evidence. */
 export function encodingProblem(beginning: Uint8Array): InputProblem | undefined {
   const encoding = markedEncoding(beginning);
   if (encoding === 'utf-8') return undefined;

@@ -3,7 +3,7 @@ import { codePointAt, encodedLength } from '@masker/text';
 
 const [lineFeed, maxCharacterLength] = [0x0a, 4];
 
-/** Finds the line, from 1, of the first byte of a text that isn't UTF-8; undefined if there is none. */
+/** Returns the line, from 1, of the first byte that isn't valid UTF-8; undefined if the text is valid. */
 export async function invalidUtf8Line(input: AsyncIterable<Uint8Array>): Promise<number | undefined> {
   let line = 1;
   let rest = new Uint8Array();

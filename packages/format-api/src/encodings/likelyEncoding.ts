@@ -1,5 +1,5 @@
-// Checks whether the beginning of a text can be in the given encoding. A wrong one makes other characters of values,
-// which maskers leave as they are. A byte order mark settles the question; it is not looked at here.
+// Checks whether the beginning of a text can be in the given encoding. Decoding with the wrong one yields other
+// characters, which maskers leave unmasked. A byte order mark, which is decisive, isn't checked here.
 
 /** In bytes: length of the inspected part of a text. */
 export const checkedLength = 1 << 16;
@@ -12,8 +12,8 @@ type Utf16 = 'utf-16le' | 'utf-16be';
 /**
  * Detects the actual encoding of a text, if it isn't the given one.
  *
- * @param beginning of a text without byte order mark; `checkedLength` bytes are enough
- * @returns its name; undefined if the text can be in the given encoding
+ * @param beginning of a text without byte order mark; `checkedLength` bytes suffice
+ * @returns the name of the encoding; undefined if the text can be in the given one
  */
 export function likelyEncoding(
   beginning: Uint8Array,

@@ -1,15 +1,15 @@
-// Texts in other encodings than UTF-8: decoded on their way in, and encoded on their way out.
+// Converts text in other encodings to UTF-8 and back.
 import { maxMarkLength, markedEncoding } from './byteOrderMark.ts';
 import { joinedBytes } from '../streams/joinedBytes.ts';
 import { checkedLength, likelyEncoding } from './likelyEncoding.ts';
 import type { TextEncoding } from './textEncoding.ts';
 import { decodeOneByte, encodeOneByte } from './oneByte.ts';
 
-/** A text that isn't valid in its encoding. */
+/** The error for text that isn't valid in its encoding. */
 export class NotInEncoding extends Error {
-  /** `marked`: its byte order mark says so; `likely`: it looks so; `invalid`: it has bytes that mean nothing. */
+  /** `marked`: by its byte order mark; `likely`: by its content; `invalid`: it has invalid bytes. */
   readonly reason: 'marked' | 'likely' | 'invalid';
-  /** The encoding that it seems to be in. */
+  /** The likely encoding; undefined if unknown. */
   readonly other: string | undefined;
 
   constructor(reason: NotInEncoding['reason'], encoding: TextEncoding, other?: string) {
@@ -20,10 +20,10 @@ export class NotInEncoding extends Error {
 }
 
 /**
- * Converts a stream to UTF-8.
+ * Decodes a stream to UTF-8.
  *
- * @throws NotInEncoding at bytes that are invalid in the encoding, and before any output if the beginning
- * indicates another one
+ * @throws NotInEncoding at bytes that are invalid in the encoding, and before any output if the beginning indicates
+ *   another one
  */
 export async function* decodeTexts(
   input: AsyncIterable<Uint8Array>,
@@ -44,10 +44,10 @@ export async function* decodeTexts(
 }
 
 /**
- * Makes an encoding of UTF-8.
+ * Encodes UTF-8 in another encoding.
  *
  * @param bytes whole characters
- * @returns undefined if there is a character that the encoding lacks
+ * @returns undefined if the encoding lacks one of the characters
  */
 export function encodeText(bytes: Uint8Array, encoding: TextEncoding): Uint8Array | undefined {
   if (encoding === 'utf-8') return bytes;
@@ -55,7 +55,7 @@ export function encodeText(bytes: Uint8Array, encoding: TextEncoding): Uint8Arra
   return isOneByte(encoding) ? encodeOneByte(text, encoding) : encodeUnits(text, encoding === 'utf-16le');
 }
 
-/** True if every byte is a character. */
+/** Returns true if every character of the encoding takes one byte. */
 export function isOneByte(encoding: TextEncoding): encoding is 'latin1' | 'windows-1252' {
   return encoding === 'latin1' || encoding === 'windows-1252';
 }

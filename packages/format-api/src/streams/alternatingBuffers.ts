@@ -1,6 +1,6 @@
-// Memory for masked data: two alternating buffers, so that one is written while the other is filled.
+// Alternating buffers: one is written while the other is filled.
 
-/** @returns a function that returns a buffer of at least `length` bytes, valid until the second next call */
+/** Creates a function that returns a buffer of at least `length` bytes, valid until the second next call. */
 export function alternatingBuffers(): (length: number) => Uint8Array {
   let [current, other] = [new Uint8Array(0), new Uint8Array(0)];
   return (length) => {

@@ -1,13 +1,13 @@
-// Cuts a stream of bytes into blocks of whole records, in memory that doesn't grow with the stream.
+// Splits a stream of bytes into blocks of whole records, in constant memory.
 import { checkChunk, checkFormat } from '../checkArguments.ts';
 import type { Format } from '../format.ts';
 import { joinedBytes } from './joinedBytes.ts';
 
 /**
- * Cuts a stream after the ends of records. The last block may lack its end; only the part read of a record
- * that is longer than the limit is kept, and nothing follows it.
+ * Splits a stream at record ends. The last block may lack its record end. If a record exceeds the limit, the part
+ * read so far is the last block.
  *
- * @throws TypeError for a chunk that is no bytes, and if it is no format
+ * @throws TypeError for a chunk that isn't bytes, and for an invalid format
  */
 export async function* cutBlocks(
   input: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
-// Several pieces of bytes as one.
+// Concatenates pieces of bytes.
 
-/** @returns the only piece itself */
+/** Concatenates pieces of bytes. A single piece is returned without a copy. */
 export function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1) return only;

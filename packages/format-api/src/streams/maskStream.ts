@@ -1,4 +1,4 @@
-// Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
+// Masks a stream of bytes: in bounded memory and in order, with cancellation and progress.
 import { checkFormat } from '../checkArguments.ts';
 import { encodingProblem } from '../encodings/encodingProblem.ts';
 import type { InputHeader, BlockMasker, Format, MaskedBlock } from '../format.ts';
@@ -42,29 +42,33 @@ class HeldOutput {
   }
 }
 
+/** Progress of masking a stream. */
 export interface Progress {
-  /** The number of bytes of the input that have been masked. */
+  /** Number of input bytes masked so far. */
   readonly bytes: number;
   readonly records: number;
 }
 
+/** Options of `maskStream`. */
 export interface MaskStreamOptions {
-  /** Stops before the next block; the stream then throws the signal's reason. */
+  /** Stops masking before the next block; the stream then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called after each block is consumed or buffered. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Masks blocks elsewhere: in worker threads. */
+  /** Masks blocks in worker threads. */
   readonly pool?: BlockPool | undefined;
 }
 
+/** A pool of worker threads that mask blocks. */
 export interface BlockPool {
-  /** Maximum number of blocks under way. */
+  /** Maximum number of blocks in progress. */
   readonly size: number;
-  /**
-   * Called with the first block of an input; it then creates the masker that `format.begin` creates from it.
-   */
+  /** Starts an input: each worker creates the masker that `format.begin` creates from the first block. */
   begin(firstBlock: Uint8Array): void;
-  /** Has copied the block when it returns. Undefined when it has enough to do: the block is then masked here. */
+  /**
+   * Masks a block, which is copied before the call returns. Returns undefined if all workers are busy; the caller
+   * then masks the block.
+   */
   mask(block: Uint8Array): Promise<MaskedBlock> | undefined;
 }
 
@@ -75,13 +79,13 @@ interface Pending {
 }
 
 /**
- * Masks a stream. Each yielded block is valid until the next but one is requested: it can be written while
- * the next is masked.
+ * Masks a stream. A yielded block is valid until the second next is requested, so that it can be written while the
+ * next is masked.
  *
- * @param blocks the input as `cutBlocks` cuts it; each is valid until the next is requested
- * @returns what was masked, after all of it has been read
- * @throws InputError at input that can't be masked; the records before it have been yielded then, or are
- * still buffered, as the first ones are until every required field was seen; TypeError if it is no format
+ * @param blocks the input as split by `cutBlocks`; each is valid until the next is requested
+ * @returns the summary, once all input has been read
+ * @throws InputError if the input can't be masked: records before the problem have been yielded, or are still
+ *   buffered until every required field has occurred; TypeError for an invalid format
  */
 export async function* maskStream(
   blocks: AsyncIterable<Uint8Array>,

@@ -2,7 +2,7 @@
 
 const lineFeed = 0x0a;
 
-/** The missing evidence that an input is complete. */
+/** The missing evidence of a complete input. */
 export type TruncationHint = 'no-line-end' | 'no-last-line' | 'no-rows' | 'no-records' | 'no-end-marker';
 
 const sentences = {
@@ -14,27 +14,31 @@ const sentences = {
   'no-end-marker': "the Arrow stream has no end-of-stream marker: check that it isn't cut off",
 } as const satisfies Record<TruncationHint, string>;
 
-/** Describes the sign in one sentence, without a full stop. */
+/** Describes a sign of truncation in one sentence, without a full stop. */
 export function describeTruncation(truncation: TruncationHint): string {
   return sentences[truncation];
 }
 
-/** Looks at the ends of texts whose records are lines. */
+/** Detects truncation of texts whose records are lines. */
 export class LineEnd {
   readonly #beyond: number;
   #last = lineFeed;
 
-  /** @param beyond more records end with a line feed; a single value may come without one */
+  /** @param beyond an input with more records must end with a line feed; a single value may lack one */
   constructor(beyond = Infinity) {
     this.#beyond = beyond;
   }
 
-  /** Called with each block of the text. */
+  /** Adds a block of the text. */
   add(block: Uint8Array): void {
     this.#last = block.at(-1) ?? this.#last;
   }
 
-  /** @param records how many there are, with a header */
+  /**
+   * Returns the sign of truncation; undefined if there is none.
+   *
+   * @param records number of records, including a header
+   */
   truncation(records: number): TruncationHint | undefined {
     return records > this.#beyond && this.#last !== lineFeed ? 'no-line-end' : undefined;
   }

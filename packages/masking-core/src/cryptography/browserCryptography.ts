@@ -1,10 +1,12 @@
-// The primitives in browsers, from @noble: the browsers' own are asynchronous, which masking as one types is not.
+// The cryptographic primitives for browsers, from @noble: those built into browsers are asynchronous, which is too
+// late for masking during typing.
 import { ecb } from '@noble/ciphers/aes.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { scrypt } from '@noble/hashes/scrypt.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Cryptography } from './cryptography.ts';
 
+/** Implements the primitives with @noble. */
 export const browserCryptography: Cryptography = {
   createBlockCipher(key) {
     // A noble cipher object encrypts once.

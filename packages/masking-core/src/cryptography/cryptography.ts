@@ -1,8 +1,10 @@
-// The standard primitives that masking is built from. Node and browsers bring their own; both give the same bytes.
+// The standard primitives that masking is built from. Node and browsers have their own implementations with identical
+// output.
 
 /** Encrypts 16-byte blocks independently (AES-128, FIPS 197), and returns the same number of bytes. */
 export type BlockCipher = (blocks: Uint8Array) => Uint8Array;
 
+/** Parameters of scrypt (RFC 7914). */
 export interface ScryptParameters {
   /** CPU and memory cost, a power of two. */
   readonly N: number;
@@ -14,16 +16,20 @@ export interface ScryptParameters {
   readonly length: number;
 }
 
+/** The cryptographic primitives of a platform. */
 export interface Cryptography {
-  /** Prepares AES-128 under a 16-byte key. */
+  /** Creates the AES-128 cipher of a 16-byte key. */
   createBlockCipher(key: Uint8Array): BlockCipher;
-  /** SHA-256 (FIPS 180-4): 32 bytes. */
+  /** Returns the SHA-256 hash (FIPS 180-4): 32 bytes. */
   sha256(bytes: Uint8Array): Uint8Array;
-  /** HKDF with SHA-256 (RFC 5869), extract and expand; `info` of at most 1,024 bytes, `length` of at most 8,160. */
+  /**
+   * Derives a key with HKDF-SHA-256 (RFC 5869), extract and expand. `info` has at most 1,024 bytes, `length` is at
+   * most 8,160.
+   */
   hkdfSha256(inputKey: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Uint8Array;
-  /** scrypt (RFC 7914). */
+  /** Derives a key with scrypt (RFC 7914). */
   scrypt(passphrase: Uint8Array, salt: Uint8Array, parameters: ScryptParameters): Uint8Array;
 }
 
-/** The block length of AES, in bytes. */
+/** The block length of AES in bytes. */
 export const blockLength = 16;

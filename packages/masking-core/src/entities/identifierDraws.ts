@@ -1,10 +1,10 @@
-// Draws from the identifiers of rows: once for all columns of an entity that draw from the same function.
+// Draws from row identifiers, once for all columns of an entity that use the same function.
 import { MessageList } from '../prf/messageList.ts';
 import type { PseudoRandomFunction } from '../prf/pseudoRandomFunction.ts';
 import { nullEnd } from '@masker/columns';
 import type { Identifiers } from './identify.ts';
 
-/** The drawn bytes, and the start of those of each row; those of rows without an identifier are undefined. */
+/** The drawn bytes and the offset of each row's bytes; undefined for rows without an identifier. */
 export interface IdentifierDraws {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
@@ -14,9 +14,9 @@ const known = new WeakMap<Identifiers, Map<PseudoRandomFunction, IdentifierDraws
 const lists = new WeakMap<PseudoRandomFunction, MessageList>();
 
 /**
- * Draws for the identifier of each row.
+ * Draws bytes for the identifier of each row.
  *
- * @param length the number of bytes, always the same for a function
+ * @param length number of bytes, constant for a function
  */
 export function drawFor(
   identifiers: Identifiers,

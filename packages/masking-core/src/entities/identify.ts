@@ -1,14 +1,14 @@
-// The identifiers of entities as messages: equal for the same entity, however its tables write it
+// Builds messages from entity identifiers: equal for the same entity, however its tables write it
 // (docs/masking-algorithm.md, "By entity").
 import { at, decodeUtf8, stringOf, utf8, applyOutputCase } from '@masker/text';
 import { ByteWriter, type Columns, nullEnd, type Texts, trimmedEnd, trimmedStart } from '@masker/columns';
 import type { Entity, EntityReading } from './entity.ts';
 
-/** The messages of rows, one after the other. */
+/** The messages of rows, concatenated. */
 export interface Identifiers extends Texts {
-  /** The first row whose identifier is no text, or the number of rows. */
+  /** The first row whose identifier isn't text, or the number of rows. */
   readonly end: number;
-  /** True if every row has one. */
+  /** True if every row has an identifier. */
   readonly isWhole: boolean;
 }
 
@@ -18,9 +18,9 @@ const lengthBytes = 8;
  * Reads the identifiers of rows.
  *
  * @param row the columns that identify the entity, and possibly others
- * @param count the number of rows
+ * @param count number of rows
  * @returns a message for each row; null if a part of the identifier is null, empty or white space
- * @throws RangeError for a column that isn't there or has another number of rows
+ * @throws RangeError for a missing column, or one with another number of rows
  */
 export function identify(entity: Entity, row: Columns, count: number): Identifiers {
   const first = row.get(at(entity.columns, 0))?.values;

@@ -1,4 +1,4 @@
-// The fingerprint of a masking key: lets people see that they use the same one, without showing it.
+// Computes the fingerprint of a masking key, which identifies a key without revealing it.
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { MaskingKey } from './maskingKey.ts';
 
@@ -8,7 +8,7 @@ const shownBytes = 4;
 /**
  * Returns the first 8 hexadecimal digits, in lower case, of the SHA-256 (FIPS 180-4) of a key's bytes.
  *
- * @throws TypeError if it is no key
+ * @throws TypeError if the argument isn't a key
  */
 export function keyFingerprint(key: MaskingKey, cryptography: Cryptography): string {
   if (!(key instanceof MaskingKey)) throw new TypeError('key: must be a MaskingKey');

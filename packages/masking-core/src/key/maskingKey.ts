@@ -1,8 +1,8 @@
-// The masking key: its notations, and a holder that keeps it out of logs.
+// The masking key: its notations, and a class that keeps it out of logs.
 import { checkString, codePointsOf, utf8, isWhiteSpace } from '@masker/text';
 import type { Cryptography, ScryptParameters } from '../cryptography/cryptography.ts';
 
-/** The bytes of a masking key. It is never converted to text: it prints as "[masking key]". */
+/** The bytes of a masking key. It prints as "[masking key]", never as the key. */
 export class MaskingKey {
   readonly #bytes: Uint8Array;
 
@@ -14,7 +14,7 @@ export class MaskingKey {
     this.#bytes = new Uint8Array(bytes);
   }
 
-  /** A copy of the key's bytes, for deriving keys from it. */
+  /** Returns a copy of the key's bytes, for deriving keys. */
   reveal(): Uint8Array {
     return new Uint8Array(this.#bytes);
   }
@@ -37,10 +37,10 @@ const minimumPassphraseLength = 12;
 const passphraseParameters: ScryptParameters = { N: 2 ** 15, r: 8, p: 1, length: 32 };
 const passphraseSalt = 'masker/1 passphrase';
 
-/** The key that everybody knows, for trying things out: the previews and samples without a key of one's own. */
+/** The public key of previews and samples, for trials only. */
 export const demonstrationKey = new MaskingKey(utf8('masker/1 public demonstration key'));
 
-/** Why a text is no masking key. The message never holds the text. */
+/** The reason why a text isn't a masking key. The message never contains the text. */
 export interface KeyProblem {
   readonly code: 'key-empty' | 'key-not-hex' | 'key-not-base64' | 'key-too-short' | 'passphrase-too-short';
   readonly message: string;
@@ -52,17 +52,17 @@ export interface KeyWarning {
   readonly message: string;
 }
 
+/** A parsed key, or the reason why a text isn't one. */
 export type KeyResult =
   | { readonly key: MaskingKey; readonly warning?: KeyWarning | undefined; readonly problem?: undefined }
   | { readonly problem: KeyProblem };
 
 /**
- * Parses a masking key: `hex:…` or `base64:…` for at least 16 bytes, or a passphrase of at least 12
- * characters. White space and byte order marks around it are ignored. A passphrase takes about a tenth of a
- * second.
+ * Parses a masking key: `hex:…` or `base64:…` for at least 16 bytes, or a passphrase of at least 12 characters.
+ * Surrounding white space and byte order marks are ignored. A passphrase takes about 0.1 s.
  *
- * @returns the key, with a warning if the text was probably meant otherwise; or why it is none
- * @throws TypeError if it is no text
+ * @returns the key, with a warning if the text was probably meant otherwise; or a problem
+ * @throws TypeError if the argument isn't a string
  */
 export function parseMaskingKey(text: string, cryptography: Cryptography): KeyResult {
   checkString('text', text);

@@ -1,10 +1,9 @@
-// AES-CMAC: a keyed pseudo-random function from messages of any length to 16 bytes (RFC 4493, NIST SP
-// 800-38B). Many messages are processed side by side, so that each step encrypts the blocks of all of them in
-// one call.
+// AES-CMAC: a keyed pseudo-random function from messages of any length to 16 bytes (RFC 4493, NIST SP 800-38B).
+// Messages are processed in parallel: each step encrypts one block of all of them in one call.
 import { type BlockCipher, blockLength } from '../cryptography/cryptography.ts';
 import { wordsOf } from './wordView.ts';
 
-/** In 32-bit words. */
+/** The block length of AES in 32-bit words. */
 export const blockWords = blockLength / 4;
 
 /**

@@ -1,4 +1,4 @@
-// Values of a text whose digits are replaced when drawn: one call encrypts messages of one length.
+// Collects values whose digits are replaced, so that one call encrypts all messages of one length.
 import { blockLength } from '../cryptography/cryptography.ts';
 import { MessageBatch } from './messageBatch.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
@@ -6,10 +6,10 @@ import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 const zero = 0x30;
 
 /**
- * Replaces digits of one value.
+ * Replaces the digits of one value.
  *
  * @param draws the drawn bytes; those of the value begin at `at`
- * @param indexes offsets of the digits of its message in the text, from index `from`
+ * @param indexes offsets of the message's digits in the text, from index `from`
  */
 export type ReplaceDigits = (
   draws: Uint8Array,
@@ -19,6 +19,7 @@ export type ReplaceDigits = (
   from: number,
 ) => void;
 
+/** A batch of digit messages of one length. */
 export class DigitBatch {
   readonly #messages: MessageBatch;
   /** The first block of the messages, and how much of a message it has. */
@@ -30,8 +31,8 @@ export class DigitBatch {
   #count = 0;
 
   /**
-   * @param length how many digits each message has
-   * @param drawLength how many bytes are drawn for it
+   * @param length number of digits per message
+   * @param drawLength number of bytes drawn per message
    */
   constructor(prf: PseudoRandomFunction, length: number, drawLength: number, replace: ReplaceDigits) {
     this.#messages = new MessageBatch(prf, length, drawLength);
@@ -42,9 +43,7 @@ export class DigitBatch {
     this.#indexes = new Uint32Array(this.#messages.capacity * length);
   }
 
-  /**
-   * Adds the value whose digits are at the first of these offsets. Values added before may be replaced first.
-   */
+  /** Adds a value with digits at the given offsets. Values added before may be replaced first. */
   add(text: Uint8Array, indexes: ArrayLike<number>): void {
     const { added, capacity } = this.#messages;
     if (this.#count === capacity) this.replace(text);
@@ -61,7 +60,7 @@ export class DigitBatch {
     this.#count++;
   }
 
-  /** Adds what follows the first block. */
+  /** Adds the digits after the first block. */
   #addRest(text: Uint8Array, indexes: ArrayLike<number>, to: number): void {
     const { blocks, added } = this.#messages;
     const message = blockLength * this.#count;

@@ -1,8 +1,7 @@
-// Draws digits that replace digits, in groups of nine: each group is one draw, and small enough for quick
-// arithmetic.
+// Draws replacement digits in groups of nine: each group is one draw, and small enough for fast arithmetic.
 import { bitsOfDigits, drawLength, drawNumber } from './draw.ts';
 
-/** Number of digits per draw. */
+/** The number of digits per draw. */
 export const groupWidth = 9;
 
 const zero = 0x30;
@@ -15,12 +14,12 @@ const groups = Array.from({ length: groupWidth + 1 }, (_, digits) => ({
 const noGroup = { bytes: 0, size: 1 };
 const groupBytes = drawLength(bitsOfDigits(groupWidth));
 
-/** Returns the number of bytes for a number of digits: groups of nine and one for the rest. */
+/** Returns the number of bytes to draw for a number of digits: whole groups of nine, and one group for the rest. */
 export function groupsLength(width: number): number {
   return Math.floor(width / groupWidth) * groupBytes + (groups[width % groupWidth]?.bytes ?? 0);
 }
 
-/** Writes drawn digits in `[start, end)`. */
+/** Writes drawn digits at `[start, end)`. */
 export function drawDigits(
   characters: Int32Array,
   start: number,
@@ -35,7 +34,7 @@ export function drawDigits(
   }
 }
 
-/** Writes a number, padded with zeros. */
+/** Writes a number at `[start, end)`, padded with zeros. */
 export function writeDigits(characters: Int32Array, start: number, end: number, number: number): void {
   let i = end - 1;
   let rest = number;

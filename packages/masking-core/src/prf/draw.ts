@@ -3,7 +3,7 @@
 /** Bits of a draw beyond those of n, so that no value is favoured by more than 2^-30 of its share. */
 const spareBits = 30;
 
-/** Returns the number of bytes that a draw from fewer than 2^`bits` values takes. */
+/** Returns the number of bytes to draw for fewer than 2^`bits` values. */
 export function drawLength(bits: number): number {
   return Math.ceil((bits + spareBits) / 8);
 }
@@ -15,7 +15,7 @@ export function bitsOfDigits(digits: number): number {
   return Math.ceil((digits * 10) / 3);
 }
 
-/** Returns the bits for n values: those of n itself, which is below 2^32. */
+/** Returns the bits of n, which must be less than 2^32. */
 export function bitsOfCount(n: number): number {
   return 32 - Math.clz32(n);
 }
@@ -24,10 +24,10 @@ export function bitsOfCount(n: number): number {
 const maxQuickDraw = 2 ** 21;
 
 /**
- * Draws a number: the bytes, as a big-endian fraction of 1, times n, without what follows the point.
+ * Draws a number: the integer part of n times the bytes as a big-endian fraction of 1.
  *
- * @param n how many values there are, from 1 to 2^52
- * @returns a whole number from 0 to n − 1
+ * @param n number of possible values, from 1 to 2^52
+ * @returns an integer in `[0, n)`
  */
 export function drawNumber(bytes: Uint8Array, offset: number, length: number, n: number): number {
   // The bytes after the first four add less than n to their product, which seldom carries into the result.
@@ -50,7 +50,7 @@ export function drawNumber(bytes: Uint8Array, offset: number, length: number, n:
   return one * upper * 2 ** 8 + Math.floor((one * lower + carry) / 2 ** 8);
 }
 
-/** Draws an integer of any size in the way of `drawNumber`. */
+/** Draws an integer like `drawNumber`, of any size. */
 export function drawInteger(bytes: Uint8Array, offset: number, length: number, n: bigint): bigint {
   let number = 0n;
   let at = offset;

@@ -1,5 +1,5 @@
-// Masks the characters of nonconforming values one by one: each is replaced by one of its kind, drawn under
-// separate keys (docs/masking-algorithm.md, "Fallback"). Every algorithm can use it.
+// Masks nonconforming values character by character: each is replaced by one of its kind, drawn with separate keys
+// (docs/masking-algorithm.md, "Fallback"). Every algorithm can use it.
 import {
   categoryOf,
   decimalDigit,
@@ -11,16 +11,16 @@ import {
 } from '@masker/text';
 import { drawLength, drawNumber } from './draw.ts';
 
-/** Bytes of the fallback's stream per character, enough for 26 letters. */
+/** Bytes of the fallback stream per character, enough for 26 letters. */
 export const replacementLength = drawLength(5);
 
 const [asciiZero, upperA, lowerA] = [0x30, 0x41, 0x61];
 
 /**
- * Returns the replacement of a character: a decimal digit becomes one of its script, another number an ASCII digit, a letter an ASCII
- * letter, of upper case for one of upper or title case. Marks and all other characters become themselves.
+ * Returns the replacement of a character: a decimal digit becomes one of its script, another number an ASCII digit, a
+ * letter an ASCII letter, in upper case if it is upper or title case. Marks and all other characters stay unchanged.
  *
- * @param offset of its bytes
+ * @param offset offset of the drawn bytes
  */
 export function replacementOf(codePoint: number, bytes: Uint8Array, offset: number): number {
   const first = firstOfKind(codePoint);
@@ -29,7 +29,7 @@ export function replacementOf(codePoint: number, bytes: Uint8Array, offset: numb
   return first + drawNumber(bytes, offset, replacementLength, size);
 }
 
-/** True if a character has a replacement, which may be itself. */
+/** Returns true if a character is replaceable, even if by itself. */
 export function isReplaceable(codePoint: number): boolean {
   return firstOfKind(codePoint) >= 0;
 }

@@ -1,4 +1,4 @@
-// Many messages of one length, laid out by those who write them, and the bytes that are drawn for them.
+// Messages of one length, written in place by their producers, and the bytes drawn for them.
 import { blockWords, cmacStep, lastBlockAdditions } from './cmac.ts';
 import { blockLength } from '../cryptography/cryptography.ts';
 import { blocksFor, writeCounters } from './counterMode.ts';
@@ -12,8 +12,9 @@ import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 const callLength = 1 << 16;
 const minMessages = 16;
 
+/** A fixed-capacity batch of messages of one length. */
 export class MessageBatch {
-  /** The maximum number of messages: a multiple of 16. */
+  /** Maximum number of messages: a multiple of 16. */
   readonly capacity: number;
   /**
    * The messages, block by block: byte j of message i belongs to block `j >> 4`, at `16 · i + (j & 15)` of
@@ -23,15 +24,15 @@ export class MessageBatch {
   readonly blocks: readonly DataView[];
   /** The bytes that CMAC adds to a message, including padding. */
   readonly added: Uint8Array;
-  /** The distance between the bytes drawn for one message and the next. */
+  /** Distance in bytes between the draws of consecutive messages. */
   readonly drawStride: number;
   readonly #function: PseudoRandomFunction;
   readonly #mixed: Int32Array;
   readonly #counters: Uint8Array;
 
   /**
-   * @param messageLength length of each message in bytes, at least 1
-   * @param drawLength bytes drawn for each
+   * @param messageLength bytes per message, at least 1
+   * @param drawLength bytes drawn per message
    * @param spare number of messages that may be written beyond the capacity
    */
   constructor(prf: PseudoRandomFunction, messageLength: number, drawLength: number, spare = 0) {
@@ -48,7 +49,9 @@ export class MessageBatch {
     this.#counters = new Uint8Array(drawBlocks > 1 ? this.capacity * this.drawStride : 0);
   }
 
-  /** Draws for the first `count` messages, which stay: the bytes for message i begin at `i · drawStride`. */
+  /**
+   * Draws for the first `count` messages, which remain unchanged: the bytes for message i begin at `i · drawStride`.
+   */
   draw(count: number): DataView {
     const tags = this.#tags(count);
     const counters = this.drawStride > blockLength ? this.#countFrom(tags, count) : tags;
@@ -56,7 +59,7 @@ export class MessageBatch {
     return new DataView(draws.buffer, draws.byteOffset, draws.byteLength);
   }
 
-  /** AES-CMAC (RFC 4493) of each message. */
+  /** Returns the AES-CMAC (RFC 4493) of each message. */
   #tags(count: number): Uint8Array {
     let tags: Uint8Array | undefined;
     for (const { buffer } of this.blocks)

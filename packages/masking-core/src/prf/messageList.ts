@@ -1,5 +1,5 @@
-// Messages of any lengths, and the bytes that are drawn for them: each step of CMAC and counter mode encrypts the blocks of
-// all messages in one call.
+// Messages of any length, and the bytes drawn for them: each step of CMAC and counter mode encrypts blocks of all
+// messages in one call.
 import { type BlockCipher, blockLength } from '../cryptography/cryptography.ts';
 import { type Texts, growArray } from '@masker/columns';
 import { encodeCodePoint, maxEncodingLength } from '@masker/text';
@@ -27,14 +27,15 @@ function countOne(numbers: Uint32Array, i: number): number {
 const asIs = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const lowerCase = asIs.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
 
+/** A growing list of messages of any length. */
 export class MessageList {
   readonly #function: PseudoRandomFunction;
   readonly #additions: readonly Uint8Array[];
   #count = 0;
-  /** The messages, one after the other; message i ends at `#ends[i]`. */
+  /** The messages, concatenated; message i ends at `#ends[i]`. */
   #bytes = new Uint8Array(1024);
   #ends = new Uint32Array(64);
-  /** For each stream, the bytes that a message takes, and, when they are drawn, their start. */
+  /** For each stream, the number of bytes per message; after drawing, their start. */
   #drawLengths = new Uint32Array(64);
   #fallbackLengths = new Uint32Array(64);
   #draws = none;
@@ -69,7 +70,7 @@ export class MessageList {
     return this.#fallbackLengths[i] ?? 0;
   }
 
-  /** Begins a new list. */
+  /** Clears the list. */
   clear(): void {
     this.#count = 0;
     this.#draws = none;
@@ -81,9 +82,9 @@ export class MessageList {
   /**
    * Adds the code points in `[start, end)` as a message in UTF-8.
    *
-   * @param drawLength how many bytes are to be drawn for it
-   * @param fallbackLength how many bytes of the other stream
-   * @returns its number in the list
+   * @param drawLength number of bytes to draw
+   * @param fallbackLength number of bytes to draw from the fallback stream
+   * @returns its index in the list
    */
   add(
     codePoints: ArrayLike<number>,
@@ -105,10 +106,10 @@ export class MessageList {
   }
 
   /**
-   * Like `add`, for ASCII bytes in `[start, end)`.
+   * Adds ASCII bytes in `[start, end)` as a message.
    *
-   * @param lowers whether to add letters in lower case
-   * @returns -1 if there are other bytes; then nothing is added
+   * @param lowers true to convert letters to lower case
+   * @returns its index in the list; -1, without adding anything, if there are other bytes
    */
   addAscii(source: Uint8Array, start: number, end: number, lowers: boolean, drawLength: number): number {
     const at = this.#count === 0 ? 0 : (this.#ends[this.#count - 1] ?? 0);
@@ -124,7 +125,7 @@ export class MessageList {
     return all >= 0x80 ? -1 : this.#end(at + end - start, drawLength, 0);
   }
 
-  /** Like `add`, for bytes, or those in `[start, end)`. */
+  /** Adds bytes, or those in `[start, end)`, as a message. */
   addBytes(
     message: Uint8Array,
     drawLength: number,
@@ -141,7 +142,7 @@ export class MessageList {
   }
 
   /**
-   * Like `add`, for many consecutive messages.
+   * Adds consecutive texts as messages.
    *
    * @param bounds start and end of each
    */
@@ -189,7 +190,7 @@ export class MessageList {
     this.#fallback = this.#streams(fallbackCipher, tags, order, this.#fallbackLengths);
   }
 
-  /** Returns the indexes of the messages, those with more blocks first. */
+  /** Returns the indexes of the messages, sorted by descending number of blocks. */
   #byBlocks(): Uint32Array {
     const order = new Uint32Array(this.#count);
     let maxBlocks = 0;
@@ -220,7 +221,7 @@ export class MessageList {
     return messageBlocks((this.#ends[i] ?? 0) - this.#startOf(i));
   }
 
-  /** Returns the tags of the messages, in their order. */
+  /** Returns the tags of the messages, in list order. */
   #tags(order: Uint32Array): Uint8Array {
     const steps = this.#blocksOf(order[0] ?? 0);
     this.#blocks = growArray(this.#blocks, order.length * blockWords);
@@ -240,7 +241,7 @@ export class MessageList {
     return tags;
   }
 
-  /** Writes a block of each of the first messages, with its addend if it is the last. */
+  /** Writes one block of each of the first messages, with its addend if it is the last. */
   #writeBlocks(order: Uint32Array, count: number, step: number, blocks: Uint8Array): void {
     const bytes = this.#bytes;
     for (let r = 0, at = 0; r < count; r++, at += blockLength) {
@@ -258,7 +259,7 @@ export class MessageList {
   }
 
   /**
-   * Returns the streams of messages, each with the blocks that it needs.
+   * Returns the key streams of messages, each with the required number of blocks.
    *
    * @param lengths in bytes, by message; replaced by the start of each stream
    */

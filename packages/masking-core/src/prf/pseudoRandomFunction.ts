@@ -1,23 +1,23 @@
-// The keyed pseudo-random function of one context: AES-CMAC gives a tag, AES in counter mode the bytes to draw from.
+// The keyed pseudo-random function of one context: AES-CMAC computes a tag, AES in counter mode the bytes to draw
+// from.
 import { type BlockCipher, blockLength, type Cryptography } from '../cryptography/cryptography.ts';
 import { utf8 } from '@masker/text';
 import type { MaskingKey } from '../key/maskingKey.ts';
 
-/** A source of the bytes for `MessageList` and `MessageBatch`: the same message gives the same bytes. */
+/** A source of bytes for `MessageList` and `MessageBatch`: equal messages get equal bytes. */
 export interface PseudoRandomFunction {
-  /** The cipher of the tags of messages. */
+  /** The cipher of message tags. */
   readonly tagCipher: BlockCipher;
-  /** The cipher of the stream that draws for values as configured. */
+  /** The cipher of the stream for conforming values. */
   readonly drawCipher: BlockCipher;
-  /** Cipher of the stream for nonconforming values, whose characters are masked one by one. */
+  /** The cipher of the stream for nonconforming values, which are masked character by character. */
   readonly fallbackCipher: BlockCipher;
 }
 
 /**
- * Creates the pseudo-random function of a context (docs/masking-algorithm.md, "Keys" and "Tag and key
- * streams").
+ * Creates the pseudo-random function of a context (docs/masking-algorithm.md, "Keys" and "Tag and key streams").
  *
- * @param context the purpose of the function; functions of different contexts are unrelated
+ * @param context the function's purpose; functions of different contexts are independent
  */
 export function createPseudoRandomFunction(
   key: MaskingKey,

@@ -1,16 +1,17 @@
-// Messages of at most one block, with draws of at most one block: like `messageList.ts`, but faster.
+// Messages and draws of at most one block: like `messageList.ts`, but faster.
 import { blockLength } from '../cryptography/cryptography.ts';
 import { blockWords, lastBlockAdditions } from './cmac.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 import { wordsOf } from './wordView.ts';
 
+/** A fixed-capacity batch of messages of at most one block. */
 export class ShortMessages {
   readonly #function: PseudoRandomFunction;
-  /** The addend of a message of each length. */
+  /** The addend for each message length. */
   readonly #additions: Int32Array;
   readonly #blocks: Int32Array;
 
-  /** @param capacity maximum number of messages drawn for at once */
+  /** @param capacity maximum number of messages per draw */
   constructor(prf: PseudoRandomFunction, capacity: number) {
     this.#function = prf;
     this.#additions = new Int32Array(blockWords * (blockLength + 1));
@@ -19,13 +20,13 @@ export class ShortMessages {
     this.#blocks = new Int32Array(blockWords * capacity);
   }
 
-  /** The messages, each from its own block on, with zeros up to the next. */
+  /** The messages, one block each, padded with zeros. */
   get words(): Int32Array {
     return this.#blocks;
   }
 
   /**
-   * Completes message i, which is in its block.
+   * Completes message i, which has been written to its block.
    *
    * @param length in bytes: at most one block
    */

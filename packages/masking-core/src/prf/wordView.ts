@@ -1,6 +1,6 @@
-// Bytes as words of four, which are added and copied in a fraction of the time.
+// Views bytes as 32-bit words, for faster addition and copying.
 
-/** Returns the same memory in words; a copy if it is not aligned. */
+/** Returns a view of the same memory in words, or a copy if it isn't aligned. */
 export function wordsOf(bytes: Uint8Array): Int32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   return new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);

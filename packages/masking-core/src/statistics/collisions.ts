@@ -1,14 +1,14 @@
-// Computes the rate at which distinct originals get the same masked value. Version 1 draws each replacement
-// independently of the others (docs/masking-algorithm.md, "Guarantees and limits"), so this is the birthday
-// problem.
+// Computes the collision rate of masked values. Each replacement is drawn independently (docs/masking-algorithm.md,
+// "Guarantees and limits"), so this is the birthday problem.
 import { raised } from './magnitude.ts';
 
+/** Expected collisions among distinct values. */
 export interface Collisions {
   /** Number of distinct values: the requested number, or all that exist. */
   readonly values: number;
-  /** Expected share of them, from 0 to 1, that have the same masked value as another one. */
+  /** Expected share of values, from 0 to 1, that have the same masked value as another. */
   readonly share: number;
-  /** The probability, from 0 to 1, that at least two have the same masked value, by the birthday bound. */
+  /** Probability, from 0 to 1, that at least two values have the same masked value, by the birthday bound. */
   readonly probability: number;
 }
 
@@ -36,7 +36,7 @@ export function tagCollision(count: number): number {
   return count ** 2 / 2 ** 66;
 }
 
-/** `below 1.4 · 10⁻⁸, practically never` */
+/** Describes the probability of a tag collision among `count` values: `below 1.4 · 10⁻⁸, practically never`. */
 export function describeTagCollision(count: number): string {
   const probability = tagCollision(count);
   if (probability === 0) return 'practically never';

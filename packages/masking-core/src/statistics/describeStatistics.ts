@@ -1,4 +1,4 @@
-// Sizes and collisions in words, for people who decide whether a masked set is large enough.
+// Describes set sizes and collisions for users, who decide whether a masked set is large enough.
 import { describeCount, numberFormat } from '@masker/text';
 import type { Collisions } from './collisions.ts';
 import { describeMagnitude, type Magnitude, ratioOf, type Sizes } from './magnitude.ts';
@@ -9,7 +9,7 @@ const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 /** From here on, a ratio is shown as a power of ten. */
 const readableRatio = 1e15;
 
-/** For example `1,000 originals, 898 masked values: 1.1 originals share one on average`. */
+/** Describes sizes: `1,000 originals, 898 masked values: 1.1 originals share one on average`. */
 export function describeSizes({ original, masked, originalsPerMasked }: Sizes): string {
   const sizes = `${counted(original, 'original')}, ${counted(masked, 'masked value')}`;
   if (original.exact === 0n) return `${sizes}: nothing is masked`;
@@ -21,7 +21,10 @@ export function describeSizes({ original, masked, originalsPerMasked }: Sizes): 
   return `${sizes}: ${describeRatio(ratioOf(masked, original))} for each original on average; as they are drawn, some originals may share one`;
 }
 
-/** For example `Of 1,000,000 different values, about 1,100 (0.11%) share their masked value with another one`. */
+/**
+ * Describes collisions: `Of 1,000,000 different values, about 1,100 (0.11%) share their masked value with another
+ * one`.
+ */
 export function describeCollisions({ values, share, probability }: Collisions): string {
   const start = `Of ${describeCount(values)} different values`;
   const sharing = Math.round(values * share);

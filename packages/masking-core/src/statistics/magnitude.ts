@@ -1,31 +1,33 @@
-// Sizes of sets: exact while people would read the number, and always as a logarithm, because a thousand million characters have
-// more values than any number type holds.
+// Sizes of sets: exact as long as the number is readable, and always as a logarithm, as long texts have more values
+// than a number type can hold.
 import { at, describeCount, readableDigits } from '@masker/text';
 
+/** The size of a set. */
 export interface Magnitude {
-  /** Absent above 10^30. */
+  /** The exact size; undefined above 10^30. */
   readonly exact: bigint | undefined;
-  /** -Infinity for zero. */
+  /** The decimal logarithm; -Infinity for zero. */
   readonly log10: number;
 }
 
 const maxReadable = 10n ** BigInt(readableDigits);
 
-/** The magnitude of endless sets, such as texts of any length. */
+/** The size of infinite sets, such as texts of any length. */
 export const countless: Magnitude = { exact: undefined, log10: Infinity };
 
+/** Returns the magnitude of a count. */
 export function magnitudeOf(count: bigint): Magnitude {
   return { exact: count > maxReadable ? undefined : count, log10: log10Of(count) };
 }
 
-/** A count multiplied by itself. */
+/** Returns `base` to the power of `exponent`. */
 export function powerOf(base: number, exponent: bigint): Magnitude {
   if (base <= 1) return magnitudeOf(BigInt(base));
   const log10 = Number(exponent) * Math.log10(base);
   return log10 <= readableDigits ? magnitudeOf(BigInt(base) ** exponent) : { exact: undefined, log10 };
 }
 
-/** Returns the product of counts; 1 of none. */
+/** Returns the product of counts; 1 for none. */
 export function productOf(factors: readonly Magnitude[]): Magnitude {
   let exact: bigint | undefined = 1n;
   let log10 = 0;
@@ -37,7 +39,7 @@ export function productOf(factors: readonly Magnitude[]): Magnitude {
   return { exact: log10 === -Infinity ? 0n : exact, log10 };
 }
 
-/** Returns the ratio of two counts: 0 and Infinity if it is beyond the range of a number. */
+/** Returns the quotient of two counts; 0 or Infinity if it exceeds the range of a number. */
 export function ratioOf(dividend: Magnitude, divisor: Magnitude): number {
   if (dividend.exact !== undefined && divisor.exact !== undefined)
     return Number(dividend.exact) / Number(divisor.exact);
@@ -49,7 +51,7 @@ const plainDigits = 15;
 /** Powers above are written in one line: nobody counts raised digits. */
 const greatestRaised = 1_000_000;
 
-/** A magnitude in words: `1,000`, above 10^15 `6.8 × 10²²`, and far above `about 10^1,000,000`. */
+/** Describes a magnitude: `1,000`, above 10^15 `6.8 × 10²²`, and far above `about 10^1,000,000`. */
 export function describeMagnitude({ exact, log10 }: Magnitude): string {
   if (log10 === Infinity) return 'any number';
   if (exact !== undefined && log10 < plainDigits) return describeCount(exact);
@@ -70,15 +72,15 @@ function log10Of(count: bigint): number {
   return Math.log10(parseInt(leading, 16)) + (hexadecimal.length - leading.length) * Math.log10(16);
 }
 
-/** Texts, not characters: of two digits there are 100 originals. */
+/** Numbers of texts (not characters) before and after masking: 100 for two digits. */
 export interface Sizes {
-  /** The texts that are masked. */
+  /** The number of possible originals. */
   readonly original: Magnitude;
-  /** The texts that they may become. */
+  /** The number of possible masked texts. */
   readonly masked: Magnitude;
   /**
-   * Average number of originals per masked text: original / masked. Replacing is random and isn't a permutation, so even at 1
-   * some masked texts have several originals and others none.
+   * Average number of originals per masked text. Replacement is random, not a permutation, so even at 1 some masked
+   * texts have several originals and others none.
    */
   readonly originalsPerMasked: number;
 }

@@ -1,4 +1,4 @@
-// The check `plan-kept`: kept columns whose names mean a masker.
+// The check `plan-kept`: kept columns whose names indicate a masker.
 import { shortened, choice } from '@masker/config';
 import { replaceNode, rangeOf } from '@masker/json';
 import { nameSuggester } from '@masker/suggest';
@@ -9,6 +9,7 @@ import { type PlanCheck, planExample } from './planCheck.ts';
 type Suggest = (column: string) => string | undefined;
 const suggesters = new WeakMap<NonNullable<PlanModel['maskers']>, Suggest>();
 
+/** Warns of kept columns whose names indicate a masker. */
 export const planKept: PlanCheck = {
   code: 'plan-kept',
   severity: 'information',

@@ -1,4 +1,4 @@
-// The check `plan-notation`: texts of null and escapes with which no CSV file can be read.
+// The check `plan-notation`: null texts and escape characters that no CSV file can use.
 import { rangeOf } from '@masker/json';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
@@ -20,7 +20,7 @@ export const planNotation: PlanCheck = {
   },
 };
 
-/** The code of one ASCII character that may separate or mark fields of CSV; undefined for other texts. */
+/** Returns the code of one ASCII character that can separate or enclose CSV fields; undefined for other texts. */
 export function characterCode(text: string): number | undefined {
   const code = text.length === 1 ? text.charCodeAt(0) : 0;
   return code > 0 && code < 0x80 && isOneLine(text) ? code : undefined;

@@ -1,4 +1,4 @@
-// Decides columns and fields that are open in a plan, all at once.
+// Decides the undecided columns and fields of a plan in one edit.
 import { appendProperties, replaceNode, type ObjectNode } from '@masker/json';
 import type { TextEdit } from '@masker/text';
 import type { PlanColumn, PlanModel, PlanTable } from '../model.ts';
@@ -7,23 +7,22 @@ import { findTable, resolveTable } from '../resolveTable.ts';
 import type { TableDefinition } from '@masker/schema';
 import { noteParts } from '../tableParts.ts';
 
-/** A column or field that is open: its decision is `"?"`, or missing. */
+/** An undecided column or field: its decision is `"?"` or missing. */
 export interface OpenColumn {
   /** Name in the plan, or in the tables if the plan doesn't contain it. */
   readonly table: string;
-  /** The column, and the names inside it that lead to a field; `*` is every element of a list. */
+  /** The column, then the names inside it; `*` is every element of a list. */
   readonly path: readonly [string, ...string[]];
 }
 
-/** Decides a column: a masker's name or another word of plans; undefined leaves it open. */
+/** Returns the decision for a column: a masker's name or another word of plans; undefined to leave it undecided. */
 export type Decide = (column: OpenColumn) => string | undefined;
 
 /**
- * Returns the edits that decide the undecided columns. A missing column is added, as undecided if it remains
- * so.
+ * Returns the edits that decide undecided columns. A missing column is added, as `"?"` if it remains undecided.
  *
- * @param tables the actual tables, if they are known
- * @param only the table of the plan to decide; without it, all are
+ * @param tables the actual tables, if known
+ * @param only the table of the plan to decide; default all
  */
 export function decideColumns(
   model: PlanModel,

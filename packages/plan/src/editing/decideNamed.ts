@@ -1,15 +1,15 @@
-// Gives columns of a table a decision, or the table an entity: the edits in the plan's text.
+// Edits a plan's text to set the decisions of columns, or the entity of a table.
 import { appendProperties, insertBefore, replaceNode } from '@masker/json';
 import type { TextEdit } from '@masker/text';
 import type { PlanModel } from '../model.ts';
 import { findTable } from '../resolveTable.ts';
 
 /**
- * Decides columns of one table, regardless of the plan's previous decisions.
+ * Returns the edits that set decisions of columns of one table, replacing previous ones.
  *
  * @param table name in the data
  * @param decision as JSON
- * @returns no edits if the plan can't contain it, as it decides on the table as a whole
+ * @returns no edits if the plan decides on the table as a whole
  */
 export function decideNamed(
   model: PlanModel,
@@ -49,7 +49,7 @@ export function decideNamed(
 }
 
 /**
- * Defines an entity of a table that has its own part in the plan.
+ * Returns the edits that define an entity in a table's own section.
  *
  * @returns no edits if the plan can't contain it
  */
