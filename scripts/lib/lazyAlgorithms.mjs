@@ -33,7 +33,7 @@ export const lazyAlgorithms = {
 };
 
 /**
- * What a module exports.
+ * Returns the names that a module exports.
  * @param {string} path
  */
 async function exportsOf(path) {

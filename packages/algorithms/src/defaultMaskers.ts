@@ -1,6 +1,7 @@
-// The default maskers of all algorithms, as the texts of their files.
+// The default maskers of all algorithms, with the texts of their files.
 import { algorithms } from './registry.ts';
 
+/** A masker that is included with Masker. */
 export interface DefaultMasker {
   readonly name: string;
   readonly description: string;
@@ -8,6 +9,7 @@ export interface DefaultMasker {
   readonly text: string;
 }
 
+/** The default maskers of all algorithms. */
 export const defaultMaskers: readonly DefaultMasker[] = algorithms.flatMap(
   ({ discovery: { defaultMaskers: files } }) =>
     files.map((json) => ({
@@ -21,7 +23,10 @@ const namedOnly: ReadonlySet<string> = new Set(
   algorithms.flatMap(({ discovery }) => discovery.namedOnly ?? []),
 );
 
-/** True if completion suggests a masker after some letters: one of a country only if its name begins with them. */
+/**
+ * Returns true if completion suggests a masker for typed letters: a country-specific one only if its name begins with
+ * them.
+ */
 export function isCompleted(name: string, typed: string): boolean {
   return !namedOnly.has(name) || (typed !== '' && name.toLowerCase().startsWith(typed.toLowerCase()));
 }

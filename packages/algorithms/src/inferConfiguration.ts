@@ -1,4 +1,4 @@
-// Infers a configuration from sample values, by the algorithm that recognizes most of them.
+// Infers a configuration from sample values, with the algorithm that recognizes most of them.
 import { checkArray, checkString } from '@masker/text';
 import type { Resources } from '@masker/config';
 import type { Inference } from './interface/algorithm.ts';
@@ -9,7 +9,7 @@ import { algorithms } from './registry.ts';
  *
  * @param name the masker's name
  * @param samples one or more values; those after the first 1,000 are ignored
- * @param resources those of `inferenceLists`: without them, names aren't recognized
+ * @param resources content of `inferenceLists`; without them, names aren't recognized
  * @returns undefined if no sample has a value
  * @throws TypeError for arguments of the wrong type
  */

@@ -1,4 +1,4 @@
-// The registry of algorithms, one line each, in the order of completion, and their common contributions.
+// The registry of algorithms, one line each in completion order, and their combined contributions.
 import type { Algorithm, Template } from './interface/algorithm.ts';
 import { ccAccount } from './ccAccount/index.ts';
 import { characterMapping } from './characterMapping/index.ts';
@@ -21,6 +21,7 @@ import { usTelephone } from './usTelephone/index.ts';
 import { uuid } from './uuid/index.ts';
 import { usZipcode } from './usZipcode/index.ts';
 
+/** All algorithms in completion order. */
 export const algorithms: readonly Algorithm[] = [
   segment,
   identity,
@@ -45,14 +46,15 @@ export const algorithms: readonly Algorithm[] = [
 
 const byName = new Map(algorithms.map((algorithm) => [algorithm.name, algorithm]));
 
-/** Their names, in that order. */
+/** The names of all algorithms in completion order. */
 export const algorithmNames: readonly string[] = algorithms.map(({ name }) => name);
 
-/** Returns the algorithm of a name; undefined when there is none. */
+/** Returns the algorithm with a name; undefined if there is none. */
 export function findAlgorithm(name: string): Algorithm | undefined {
   return byName.get(name);
 }
 
+/** Templates of configurations, from all algorithms. */
 export const templates: readonly Template[] = algorithms.flatMap(
   (algorithm) => algorithm.discovery.templates,
 );
@@ -62,14 +64,14 @@ export const inferenceLists: readonly string[] = algorithms.flatMap(
   (algorithm) => algorithm.discovery.inferenceLists ?? [],
 );
 
-/** The properties after whose names values are suggested at once. */
+/** The properties whose values are suggested as soon as their names are inserted. */
 export const suggestedAtOnce: readonly string[] = algorithms.flatMap(
   ({ language: { editing } }) => editing?.suggestedAtOnce ?? [],
 );
 
 const allTokenTypes = algorithms.flatMap(({ language: { editing } }) => editing?.tokenTypes ?? []);
 
-/** Kinds of words that the grammar can't recognize; the first algorithm that uses a name describes it. */
+/** Kinds of tokens that the grammar can't recognize; the first algorithm that uses a name describes it. */
 export const tokenTypes: readonly TokenType[] = allTokenTypes.filter(
   ({ name }, i) => allTokenTypes.findIndex((type) => type.name === name) === i,
 );

@@ -1,4 +1,4 @@
-// Masks a column by cases: the first one whose conditions a row meets decides about its value.
+// Masks a column by cases: the first case whose conditions a row meets decides about its value.
 import { at } from '@masker/text';
 import {
   type Columns,
@@ -85,9 +85,9 @@ export function caseMasker(
 }
 
 /**
- * Masks texts with the maskers that cases chose.
+ * Masks texts with the maskers chosen by cases.
  *
- * @param mask masks those of one case, given their indexes among all
+ * @param mask masks the texts of one case, given their indexes
  */
 export function maskChosen(
   { ways, maskers, open, own }: ChosenMaskers,

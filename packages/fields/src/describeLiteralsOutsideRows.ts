@@ -1,4 +1,4 @@
-// The sentence about constants outside of rows, which stay as they are.
+// Describes constants outside of rows, which stay unmasked.
 import { describeCount } from '@masker/text';
 import type { LiteralsOutsideRows, LiteralsOutsideRowsKind } from '@masker/format-api';
 
@@ -23,7 +23,7 @@ const nouns: Readonly<Record<LiteralsOutsideRowsKind, readonly [one: string, sev
 /**
  * Describes the remaining values, their locations, and the remedy.
  *
- * @param source the dump, if there are several: its lines begin with it
+ * @param source name of the dump, if there are several: precedes line numbers
  */
 export function describeLiteralsOutsideRows(
   { kind, count, records }: LiteralsOutsideRows,

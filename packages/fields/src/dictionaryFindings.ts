@@ -1,4 +1,4 @@
-// Reports findings in the values of a dictionary for the rows that refer to them.
+// Reports findings in dictionary values for the rows that refer to them.
 import { at } from '@masker/text';
 import {
   eitherChanged,
@@ -8,15 +8,16 @@ import {
   type NonconformingRecords,
 } from '@masker/format-api';
 
+/** Findings in the values of a dictionary. */
 export class DictionaryFindings {
-  /** Per nonconforming value: the index of its reasons, from 1. */
+  /** Index of the reasons of each nonconforming value, from 1. */
   readonly #reasonsOf = new Map<number, number>();
   readonly #outside = new Set<number>();
   #values = 0;
   readonly #reasons: (readonly string[])[] = [];
   #change: Change;
 
-  /** Adds the values of a dictionary, or more of them. */
+  /** Adds values of a dictionary, which may have further ones. */
   add(
     values: number,
     { nonconforming, outside }: Pick<FieldColumn, 'nonconforming' | 'outside'>,
@@ -33,18 +34,20 @@ export class DictionaryFindings {
     this.#change = eitherChanged(this.#change, change);
   }
 
-  /** The change to the values of the dictionary. */
+  /** True if masking changed a value of the dictionary; undefined if all are empty. */
   get change(): Change {
     return this.#change;
   }
 
-  /** True if no row has findings. */
+  /** True if no value has findings. */
   get isEmpty(): boolean {
     return this.#reasons.length === 0 && this.#outside.size === 0;
   }
 
   /**
-   * @param indexOf returns the index in the dictionary that a row refers to, or -1 for null
+   * Returns the findings for rows that refer to the dictionary.
+   *
+   * @param indexOf returns the dictionary index of a row, or -1 for null
    * @param firstRow number of the column's first row
    */
   ofRows(

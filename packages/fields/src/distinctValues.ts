@@ -1,8 +1,9 @@
-// Deduplicates the values of a dictionary: masking makes several values the same, and readers take indexes
-// for identities.
+// Deduplicates the values of a masked dictionary, whose distinct originals may have collided: readers treat indexes
+// as identities.
 import { nullEnd, type Texts } from '@masker/columns';
 import { exactTexts } from '@masker/format-api';
 
+/** The distinct values of a dictionary. */
 export class DistinctValues {
   readonly #known = new Map<string | null, number>();
   readonly #indexes: number[] = [];
@@ -22,9 +23,9 @@ export class DistinctValues {
   }
 
   /**
-   * Adds values of the dictionary, or more of them.
+   * Adds values of the dictionary, which may have further ones.
    *
-   * @returns the new ones, in order
+   * @returns the new distinct values, in order
    */
   add({ bytes, bounds }: Texts): Texts {
     const exact = exactTexts(bytes);
@@ -44,7 +45,9 @@ export class DistinctValues {
     return { bytes, bounds: Uint32Array.from(added) };
   }
 
-  /** Returns the index of a value among the distinct ones; undefined if there is no such value. */
+  /**
+   * Returns the index among the distinct values for an index in the dictionary; undefined if there is no such value.
+   */
   indexOf(index: number): number | undefined {
     return this.#indexes[index];
   }

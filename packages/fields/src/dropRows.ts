@@ -1,4 +1,4 @@
-// A format that drops all records: the rest, such as a header, is copied.
+// Wraps a format so that all records are dropped; the rest, such as a header, is copied.
 import type { InputHeader, Format, MaskedBlock } from '@masker/format-api';
 
 const nothing: MaskedBlock = {
@@ -10,7 +10,11 @@ const nothing: MaskedBlock = {
   changes: [],
 };
 
-/** @param format one that masks no fields */
+/**
+ * Returns a format that drops all records.
+ *
+ * @param format one that masks no fields
+ */
 export function dropRows(format: Format): Format {
   return {
     ...format,

@@ -1,4 +1,4 @@
-// Masks the elements of lists as a masker masks a column, but null remains null, regardless of the masker.
+// Masks the elements of lists like a column, except that null always remains null.
 import {
   type Columns,
   type MaskedTyped,
@@ -9,7 +9,7 @@ import {
 } from '@masker/columns';
 import type { FieldColumn, FieldMasker } from '@masker/format-api';
 
-/** The masker of a list's elements. */
+/** Returns the masker for the elements of a list. */
 export function elementMasker(masker: FieldMasker): FieldMasker {
   const { choose, typed } = masker;
   if (masker.reads.length === 0 && staysNull(masker)) return masker;

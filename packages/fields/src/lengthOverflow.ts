@@ -1,11 +1,11 @@
-// Finds masked values that are longer than their column allows, if a table's definition gives its length.
+// Finds masked values that exceed the length that a table's definition gives their column.
 import { at } from '@masker/text';
 import { isListOfTexts, type TableDefinition } from '@masker/schema';
 import { nullEnd, type Texts } from '@masker/columns';
 import type { FieldColumn, FieldMasker } from '@masker/format-api';
 import { nullMasker } from './nullMasker.ts';
 
-/** Returns the length of a column of a table, in characters; undefined if it is unknown. */
+/** Returns the maximum length of a table's column in characters; undefined if unknown. */
 export function lengthIn(table: TableDefinition | undefined, column: string): number | undefined {
   const { type, maximumLength } = table?.columns.find(({ name }) => name === column) ?? {};
   // That of a list is the length of its elements.
@@ -14,11 +14,11 @@ export function lengthIn(table: TableDefinition | undefined, column: string): nu
 }
 
 /**
- * Finds the first masked value that is longer than its column takes.
+ * Finds the first masked value that exceeds its column's length.
  *
- * @param masker the one that masked them
- * @param maxLengthAt gives the length in characters that the column of a value takes; undefined if it has no limit
- * @returns its index; undefined if all fit
+ * @param masker the masker that wrote the values
+ * @param maxLengthAt returns the maximum length in characters for the value at an index; undefined if it has no limit
+ * @returns its index; undefined if no value is too long
  */
 export function firstOverflow(
   masker: FieldMasker,
@@ -33,13 +33,13 @@ export function firstOverflow(
   return undefined;
 }
 
-/** True if a text has more characters than that. */
+/** Returns true if text i has more than `maxLength` characters. */
 export function isLonger({ bytes, bounds }: Texts, i: number, maxLength: number): boolean {
   const [start, end] = [bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? nullEnd];
   return end !== nullEnd && end - start > maxLength && charactersOf(bytes, start, end) > maxLength;
 }
 
-/** The same masker, which ends at the first value that is longer than its column takes. */
+/** Wraps a masker so that it stops at the first value that exceeds its column's length. */
 export function withinLength(masker: FieldMasker, maxLength: number): FieldMasker {
   if (!mayOverflow(masker)) return masker;
   const { choose } = masker;
@@ -66,7 +66,9 @@ function endingAt(masked: FieldColumn, index: number): FieldColumn {
   return { ...masked, invalidAt: undefined, problem: { index, code: 'outgrown' } };
 }
 
-/** True unless the plan's own check, which knows the longest value that a masker writes, says it of all values. */
+/**
+ * Returns true if values may exceed the length, unless the plan's own check has already reported it for all values.
+ */
 export function mayOverflow(masker: FieldMasker): boolean {
   const { maskedForm, cases, literal } = masker;
   if (masker === nullMasker || literal !== undefined) return false;

@@ -1,9 +1,9 @@
-// Checks that the type of a column in a file of typed values can hold a literal.
+// Checks that the type of a column in a typed file can contain a literal.
 import { literalWriter } from '@masker/columns';
 import type { FieldMasker } from '@masker/format-api';
 import { type AnyStorage, ofItsKind } from '@masker/rows';
 
-/** True if a type holds a literal, which is written to an empty buffer to find out. */
+/** Returns true if a type can contain a literal, which is written to an empty buffer as a test. */
 export function literalFits(storage: AnyStorage, text: string): boolean {
   return ofItsKind(storage, (own) => {
     const bytes = new Uint8Array(own.width);
@@ -22,7 +22,7 @@ export function literalFits(storage: AnyStorage, text: string): boolean {
   });
 }
 
-/** A type that can't be masked, as messages name it: beside a literal, that it doesn't hold that. */
+/** Describes a type that can't be masked, mentioning the literal if it can't contain it. */
 export function typeBeside(type: string, { literal }: Pick<FieldMasker, 'literal'>): string {
   return literal === undefined ? type : `${type}, which doesn't hold the plan's "value"`;
 }

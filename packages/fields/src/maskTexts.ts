@@ -1,17 +1,17 @@
-// Masks a column of texts, as most formats bring them.
+// Masks a column of texts, which is how most formats provide values.
 import type { Columns, Texts } from '@masker/columns';
 import type { Findings } from '@masker/masker';
 import type { FieldColumn, FieldMasker } from '@masker/format-api';
 
-/** Masked texts, with the findings in them. */
+/** Masked texts with their findings. */
 export interface MaskedTexts extends Texts, Findings, Pick<FieldColumn, 'problem'> {}
 
 /**
  * Masks texts.
  *
  * @param row the columns that the masker reads
- * @param memory buffer, as for a masker's `maskColumn`
- * @throws Error if a value has no masked one
+ * @param memory buffer as in `Masker.maskColumn`
+ * @throws Error if a value has no result
  */
 export function maskTexts(masker: FieldMasker, texts: Texts, row: Columns, memory?: Uint8Array): MaskedTexts {
   const masked = masker.maskColumn({ kind: 'text', values: texts }, row, memory);

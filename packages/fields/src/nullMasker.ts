@@ -1,10 +1,10 @@
-// Makes null of every value: an empty field without quotation marks in CSV, `null` in JSON.
+// Replaces every value by null: an unquoted empty field in CSV, `null` in JSON.
 import { nullEnd, typedKinds, typedNulls } from '@masker/columns';
 import type { FieldMasker } from '@masker/format-api';
 
 const nullResult = { value: null, nonconformances: [], hasUnmapped: false };
 
-/** The `FieldMasker` of columns that a plan makes null. */
+/** The `FieldMasker` of columns that a plan sets to null. */
 export const nullMasker: FieldMasker = {
   mask: () => nullResult,
   reasons: () => [],

@@ -1,12 +1,12 @@
-// Replaces every value that isn't null by one text.
+// Replaces every value except null by one text.
 import { filledWith, nullEnd, typedKinds, type TypedKind, type TypedValues } from '@masker/columns';
 import { utf8 } from '@masker/text';
 import type { FieldMasker } from '@masker/format-api';
 
 /**
- * The `FieldMasker` of columns that a plan gives one text.
+ * Creates the `FieldMasker` of columns that a plan sets to one text.
  *
- * @param isEmptyNull true if an empty value is how the format writes null
+ * @param isEmptyNull true if the format writes null as an empty value
  */
 export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
   const written = utf8(text);

@@ -1,12 +1,12 @@
-// The algorithm of a configuration, and why it can't be run.
+// Finds the algorithm of a configuration, or the reason why it can't run.
 import { type Algorithm, type Runs, findAlgorithm, type DrawnRecords } from '@masker/algorithms';
 import type { MaskerConfiguration } from '@masker/config';
 import type { ColumnKind } from './columnMasking.ts';
 
 /**
- * Returns the algorithm that a configuration names; its settings are what that algorithm made.
+ * Returns the algorithm that a configuration names.
  *
- * @throws TypeError for what `analyse` did not return
+ * @throws TypeError if `analyse` didn't return the configuration
  */
 export function algorithmOf(configuration: MaskerConfiguration): Algorithm | undefined {
   const given: unknown = configuration;
@@ -15,15 +15,13 @@ export function algorithmOf(configuration: MaskerConfiguration): Algorithm | und
   return findAlgorithm(configuration.algorithm);
 }
 
-/** Returns the way an algorithm masks with a configuration; undefined if it can't be run. */
+/** Returns the implementation of masking with a configuration; undefined if it can't run. */
 export function maskingOf(configuration: MaskerConfiguration): Runs<unknown> | undefined {
   const masking = algorithmOf(configuration)?.masking;
   return masking?.status === 'runs' ? masking : undefined;
 }
 
-/**
- * Returns why values can't be masked with a configuration, in sentences; undefined when its algorithm runs.
- */
+/** Returns the reason why a configuration can't mask, in sentences; undefined if its algorithm can run. */
 export function runObstacle(configuration: MaskerConfiguration): string | undefined {
   const algorithm = algorithmOf(configuration);
   if (algorithm?.masking.status === 'runs') return undefined;
@@ -31,11 +29,12 @@ export function runObstacle(configuration: MaskerConfiguration): string | undefi
   return algorithm === undefined ? sentence : `${sentence} ${algorithm.masking.obstacle}`;
 }
 
+/** Returns the kinds of columns that a configuration masks. */
 export function kindsOf(configuration: MaskerConfiguration): readonly ColumnKind[] {
   return ['text', ...(maskingOf(configuration)?.kinds?.(configuration.settings) ?? [])];
 }
 
-/** Undefined for an algorithm that draws none. */
+/** Returns the list records that a configuration draws; undefined for an algorithm that draws none. */
 export function recordsOf(configuration: MaskerConfiguration): DrawnRecords | undefined {
   return maskingOf(configuration)?.records?.(configuration.settings);
 }

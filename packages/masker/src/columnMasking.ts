@@ -1,4 +1,4 @@
-// Prepares the decision for a column of a table, which may depend on other columns of the same rows.
+// The decision for a column of a table, ready to mask; it may depend on other columns of the same rows.
 import {
   type Column,
   type BufferKind,
@@ -11,7 +11,7 @@ import {
 } from '@masker/columns';
 import type { MaskedColumn } from './maskedText.ts';
 
-/** Texts, numbers as JSON writes them, and values of each type that isn't text. */
+/** The kind of a column: texts, JSON numbers, or values of a type that isn't text. */
 export type ColumnKind = BufferKind | TypedKind;
 
 /** Masks values that aren't text, each kind with its own function; an absent kind can't be masked. */
@@ -21,33 +21,32 @@ export type TypedMasking = {
     | undefined;
 };
 
+/** Masks the values of a column. */
 export interface ColumnMasking {
-  /** The other columns that it reads, by their names. Whoever masks brings their original values. */
+  /** The names of other columns that it reads. The caller passes their original values. */
   readonly reads: readonly string[];
-  /** The kinds of columns that it masks: that of `maskColumn`, and all of `typed`. */
+  /** The kinds of columns that it masks: those of `maskColumn`, and all of `typed`. */
   readonly kinds: readonly ColumnKind[];
   /**
-   * Masks the values of a column; the result has the same number and kind of values.
+   * Masks the values of a column. The result has the same number and kind of values.
    *
    * @param column of a kind that it masks
    * @param row the columns that it reads, each as long as `column`
-   * @param memory buffer for masked texts, instead of a new one; used if it is at least four bytes longer
-   * than they are. Twice their length suffices for values of any kind
-   * @throws TypeError and RangeError for wrong arguments; values that aren't valid UTF-8 end the column
-   * (`invalidAt`)
+   * @param memory buffer for masked texts instead of a new one; used if it is at least four bytes longer than they
+   *   are. Twice the length of the originals suffices for values of any kind
+   * @throws TypeError and RangeError for invalid arguments. Invalid UTF-8 ends the column (`invalidAt`)
    */
   maskColumn(column: Column, row: Columns, memory?: Uint8Array): MaskedColumn;
-  /** Masks columns of values that aren't text; call `maskTyped`, which rejects absent kinds. */
+  /** Masks columns of values that aren't text. Call `maskTyped`, which rejects unsupported kinds. */
   readonly typed: TypedMasking;
 }
 
 /**
- * Masks the values of a column that aren't text; the result has the same number of values, of the same type
- * and in its range. Null remains null, unless the masker has a default number.
+ * Masks the values of a column that isn't text. The result has the same number and type of values, within the type's
+ * range. Null remains null, unless the masker has a default number.
  *
- * @param row the columns that the masking reads, each with as many values
- * @throws TypeError for a kind that it doesn't mask, and for wrong arguments; RangeError for buffers of the
- * wrong size
+ * @param row the columns that masking reads, each as long as the column
+ * @throws TypeError for an unsupported kind and invalid arguments, RangeError for buffers of the wrong size
  */
 export function maskTyped<Kind extends TypedKind>(
   masking: Pick<ColumnMasking, 'typed'>,

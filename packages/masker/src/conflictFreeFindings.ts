@@ -1,14 +1,14 @@
-// Checks that a configuration can keep different values different (docs/masking-algorithm.md, "Conflict-free masking").
+// Checks that a configuration can keep distinct values distinct (docs/masking-algorithm.md, "Conflict-free masking").
 import { type ConflictFreeFinding, conflictFreeImpossible } from '@masker/algorithms';
 import { checkConfiguration, type MaskerConfiguration } from '@masker/config';
 import { maskingOf } from './algorithmOf.ts';
 
 /**
- * Reports what prevents conflict-free masking with a configuration (errors), and which values don't take part in it
- * (information); empty when all values that fit the configuration take part.
+ * Reports obstacles to conflict-free masking (errors), and values excluded from it (information). The result is empty
+ * if all conforming values take part.
  *
- * @param configuration as `analyse` returns it
- * @throws TypeError for the wrong kind
+ * @param configuration result of `analyse`
+ * @throws TypeError for anything else
  */
 export function conflictFreeFindings(configuration: MaskerConfiguration): readonly ConflictFreeFinding[] {
   checkConfiguration(configuration);
@@ -28,7 +28,7 @@ export function conflictFreeFindings(configuration: MaskerConfiguration): readon
 
 const obstacles = new WeakMap<MaskerConfiguration, { readonly message: string | undefined }>();
 
-/** Says why different values can't be kept different; found once for each configuration. */
+/** Returns the reason why distinct values can't be kept distinct; undefined if they can. Cached per configuration. */
 export function conflictObstacle(configuration: MaskerConfiguration): string | undefined {
   const known = obstacles.get(configuration);
   if (known !== undefined) return known.message;
@@ -38,8 +38,8 @@ export function conflictObstacle(configuration: MaskerConfiguration): string | u
 }
 
 /**
- * True if conflict-free masking permutes the values that take part: two never become the same. Otherwise a tag keeps them
- * different, and two become the same practically never.
+ * Returns true if conflict-free masking permutes values, so that two never collide. Otherwise a tag keeps them
+ * distinct, and collisions are practically impossible.
  */
 export function isPermuted(configuration: MaskerConfiguration): boolean {
   return maskingOf(configuration)?.hasTags !== true;

@@ -1,4 +1,4 @@
-// Creates maskers, and answers which inputs a configuration's masking needs.
+// Creates maskers, and determines the inputs that a configuration requires.
 import { consistencies, type MaskingContext } from '@masker/algorithms';
 import { checkConfiguration, type MaskerConfiguration } from '@masker/config';
 import {
@@ -15,7 +15,7 @@ import type { Masker, MaskerOptions } from './masker.ts';
 import { plainMasker } from './plainMasker.ts';
 
 /**
- * Returns whether masking with a configuration draws, so that a key is needed.
+ * Returns true if masking with a configuration requires a key.
  *
  * @param configuration result of `analyse`
  */
@@ -23,20 +23,20 @@ export function usesKey(configuration: MaskerConfiguration): boolean {
   return maskingOf(configuration)?.usesKey(configuration.settings) === true;
 }
 
-/** True if a masker means to change values, whatever its common properties do. */
+/** Returns true if a masker is meant to change values, regardless of its common properties. */
 export function masksValues(configuration: MaskerConfiguration): boolean {
   return (algorithmOf(configuration)?.characteristics.technique ?? 'none') !== 'none';
 }
 
 /**
- * Makes a masker.
+ * Creates a masker.
  *
- * @param configuration as `analyse` returns it
- * @returns undefined when the configuration's algorithm can't be run here (the check `algorithm-not-available` says so),
- *   or it was analysed without a file that it names (`resourcesOf`)
- * @throws TypeError for arguments of the wrong kind, and for a key that is missing if one is needed; RangeError for an
- *   unknown consistency, for `conflictFree` with a configuration that can't keep values different, and for `by` with one that
- *   can't mask by entity
+ * @param configuration result of `analyse`
+ * @returns undefined if the configuration's algorithm can't run here (see the check `algorithm-not-available`), or it
+ *   was analysed without a file that it names (`resourcesOf`)
+ * @throws TypeError for arguments of the wrong type, and for a missing key if one is required; RangeError for an
+ *   unknown consistency, for `conflictFree` with a configuration that can't keep values distinct, and for `by` with
+ *   one that can't mask by entity
  */
 export function createMasker(given: MaskerConfiguration, options: MaskerOptions): Masker | undefined {
   checkConfiguration(given);

@@ -1,12 +1,12 @@
-// Finding values in a text by the shape that a configuration's values have (docs/finding-values.md).
+// Finds values in a text by the shape of a configuration's values (docs/finding-values.md).
 import type { Matcher, NoShape } from '@masker/algorithms';
 import { checkConfiguration, type MaskerConfiguration } from '@masker/config';
 import { algorithmOf } from './algorithmOf.ts';
 
 /**
- * Makes a matcher of a configuration, or says why there is none.
+ * Creates a matcher for a configuration, or returns the reason why its values have no shape.
  *
- * @param isSure true to find only what can hardly be anything else
+ * @param isSure true to find only values of high-precision patterns
  */
 export function createMatcher(configuration: MaskerConfiguration, isSure = false): Matcher | NoShape {
   checkConfiguration(configuration);

@@ -1,4 +1,4 @@
-// A masker whose draws depend on the entity of a row (docs/plans.md, "Rows").
+// Creates maskers whose draws depend on the entity of a row (docs/plans.md, "Rows").
 import { type MaskingContext, noEntity as noEntityText, type EntityMasking } from '@masker/algorithms';
 import {
   type BufferKind,
@@ -18,7 +18,7 @@ import type { Explanation, Masker } from './masker.ts';
 import type { MaskedColumn } from './maskedText.ts';
 import { reasonFinder } from './reasonFinder.ts';
 
-/** Returns why a masker can't mask by entity, as the rest of a sentence about it; undefined if it can. */
+/** Returns the reason why a masker can't mask by entity, as the rest of a sentence; undefined if it can. */
 export function entityObstacle(configuration: MaskerConfiguration, hasShift: boolean): string | undefined {
   const masking = maskingOf(configuration);
   if (masking?.prepareByEntity === undefined || masking.masksByEntity?.(configuration.settings) === false)

@@ -1,4 +1,4 @@
-// A column whose rows were masked in several ways, each way by itself.
+// Joins rows that were masked in separate groups to one column.
 import { at } from '@masker/text';
 import { ByteWriter, nullEnd, type Nonconformance, IndexList, NonconformingGroups } from '@masker/columns';
 import type { MaskedColumn } from './maskedText.ts';
@@ -19,8 +19,8 @@ const none: readonly Nonconformance[] = [];
 /**
  * Joins rows in their order.
  *
- * @param ways per row: the index of the part that has it
- * @param end the first row that can't be masked, if known; else the number of rows
+ * @param ways for each row, the index of its part
+ * @param end the first row that can't be masked, if known; otherwise the number of rows
  */
 export function joinedColumn(parts: readonly MaskedRows[], ways: Uint8Array, end: number): MaskedColumn {
   const last = parts.reduce(

@@ -1,8 +1,8 @@
-// Limits the length of masked values: a masker that draws from a list draws only the entries that fit.
+// Limits the length of masked values: a masker that draws from a list draws only the entries that are short enough.
 import type { MaskerConfiguration } from '@masker/config';
 import { maskingOf } from './algorithmOf.ts';
 
-/** Largest `maxLength`, in characters. */
+/** The maximum `maxLength` in characters. */
 export const maxMaxLength = 65_535;
 
 /** A configuration whose masked values fit, or the reason why there is none: a sentence. */
@@ -11,10 +11,9 @@ type LimitedConfiguration = { readonly configuration: MaskerConfiguration } | { 
 const known = new WeakMap<MaskerConfiguration, Map<number, LimitedConfiguration>>();
 
 /**
- * Limits the length of the values that a configuration's masker writes. Returns the same object for the same configuration
- * and limit.
+ * Limits the length of a configuration's masked values. Returns the same object for the same configuration and limit.
  *
- * @param configuration as `analyse` returns it
+ * @param configuration result of `analyse`
  * @param maxLength in characters, from 1 to `maxMaxLength`; undefined for no limit
  */
 export function limitLength(

@@ -5,12 +5,12 @@ import type { DateShift } from '@masker/masking-core';
 import { maskingOf } from './algorithmOf.ts';
 
 /**
- * Facts about values masked with a configuration, known beforehand; undefined if nothing is known. Letters that become longer in
- * another case don't count.
+ * Returns facts about every value masked with a configuration; undefined if nothing is known. Letters that become
+ * longer in another case don't count.
  *
- * @param hasNull whether NULL is among the originals
- * @param conflictFree whether different values stay different
- * @param shift how far entities move dates; absent if they don't
+ * @param hasNull true if NULL is among the originals
+ * @param conflictFree true if distinct values stay distinct
+ * @param shift the range of an entity's date shift; absent if dates aren't shifted
  */
 export function maskedFormOf(
   configuration: MaskerConfiguration,
@@ -80,7 +80,7 @@ function either(one: MaskedForm, other: MaskedForm): MaskedForm {
   };
 }
 
-/** True if distinct conforming values always get distinct masked values, without an option. */
+/** Returns true if distinct conforming values always get distinct masked values, without an option. */
 export function keepsDifferent(configuration: MaskerConfiguration): boolean {
   const { outputCase, trimWhiteSpace, defaultString } = configuration;
   const isPlain = outputCase === 'AsIs' && !trimWhiteSpace && defaultString === null;

@@ -1,13 +1,14 @@
-// Defines the results of masking: one value, and a text with many.
+// The results of masking: one value, and a text with many.
 import type { Nonconformance } from '@masker/algorithms';
 import type { Column, NonconformingValues } from '@masker/columns';
 
+/** Findings in the values of a column. */
 export interface Findings {
   /** Nonconforming values by reason, in the order in which the reasons first occurred. */
   readonly nonconforming: readonly NonconformingValues[];
-  /** Indexes, ascending, of the values that have characters outside: see `MaskResult`. */
+  /** Indexes of values with unmapped characters, ascending; see `MaskResult`. */
   readonly outside: Uint32Array;
-  /** Index of the first value that isn't valid UTF-8, if there is one. The masked part ends before it. */
+  /** Index of the first value that isn't valid UTF-8, where masking stopped; undefined if all are valid. */
   readonly invalidAt: number | undefined;
 }
 
@@ -16,17 +17,20 @@ export interface MaskedText extends Findings {
   readonly bytes: Uint8Array;
 }
 
+/** A masked column, with its findings. */
 export interface MaskedColumn extends Findings, Column {}
 
+/** Masked lines of a text. */
 export interface MaskedLines extends MaskedText {
   /** The number of lines masked. */
   readonly count: number;
 }
 
+/** A masked value, with its findings. */
 export interface MaskResult {
   readonly value: string | null;
-  /** Why the value is nonconforming; empty if it conforms. */
+  /** The reasons why the value is nonconforming; empty if it conforms. */
   readonly nonconformances: readonly Nonconformance[];
-  /** True if the value has characters outside, which the configuration leaves unmasked. */
+  /** True if the value has unmapped characters, which the configuration leaves unmasked. */
   readonly hasUnmapped: boolean;
 }

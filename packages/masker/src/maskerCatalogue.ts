@@ -1,4 +1,4 @@
-// Finds the masker with a name: the only implementation, for all callers and sources of maskers.
+// Finds maskers by name: the only implementation, for all callers and sources of maskers.
 import { at, groupBy } from '@masker/text';
 import { suggestion } from '@masker/config';
 
@@ -7,7 +7,7 @@ interface HasName {
   readonly name: string | undefined;
 }
 
-/** The masker that a name means, or why none does. */
+/** The masker of a name, or the reason why there is none. */
 export type MaskerFinding<T> =
   | { readonly kind: 'found'; readonly masker: T }
   /** `suggestion` is the name that may be meant. */
@@ -16,9 +16,9 @@ export type MaskerFinding<T> =
   | { readonly kind: 'ambiguous'; readonly maskers: readonly T[] };
 
 /**
- * Finds the masker that a name means.
+ * Finds the masker of a name.
  *
- * @param known all that can be named, as `withDefaults` returns them; the list must not change later
+ * @param known all maskers that can be named (see `withDefaults`); the list must not change later
  */
 export function findMasker<T extends HasName>(name: string, known: readonly T[]): MaskerFinding<T> {
   const [index, ...others] = indexesIn(known).get(name) ?? [];
@@ -36,18 +36,18 @@ export function findMasker<T extends HasName>(name: string, known: readonly T[])
     : { kind: 'ambiguous', maskers: [masker, ...others.map((other) => at(known, other))] };
 }
 
-/** Returns the masker that a name means; undefined if none has it, or several have. */
+/** Returns the masker of a name; undefined if none or several have it. */
 export function soleMasker<T extends HasName>(name: string, known: readonly T[]): T | undefined {
   const found = findMasker(name, known);
   return found.kind === 'found' ? found.masker : undefined;
 }
 
-/** Adds the default maskers that none of one's own replaces by having the same name. */
+/** Returns the user's maskers, and the default maskers whose names they don't use. */
 export function withDefaults<T extends HasName>(own: readonly T[], defaults: readonly T[]): readonly T[] {
   return [...own, ...remainingDefaults(own, defaults)];
 }
 
-/** Returns the default maskers that none of one's own replaces. */
+/** Returns the default maskers whose names the user's maskers don't use. */
 export function remainingDefaults<T extends HasName>(
   own: readonly HasName[],
   defaults: readonly T[],

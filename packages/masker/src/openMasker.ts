@@ -1,4 +1,4 @@
-// Opens the masker of a configuration: ready to mask, or with the obstacle.
+// Opens the masker of a configuration: returns it ready to mask, or the obstacle.
 import type { MaskerConfiguration } from '@masker/config';
 import { type Cryptography, demonstrationKey } from '@masker/masking-core';
 import { runObstacle } from './algorithmOf.ts';
@@ -30,15 +30,15 @@ interface CandidateFile {
 /** The reason why a masker can't be opened. */
 export interface MaskerObstacle {
   readonly code: 'algorithm' | 'conflict-free' | 'entity' | 'key' | 'length';
-  /** One sentence or several. */
+  /** One or more sentences. */
   readonly message: string;
 }
 
 /**
  * Opens a masker.
  *
- * @param configuration as `analyse` returns it
- * @throws TypeError and RangeError for options of the wrong kind, as `createMasker` does
+ * @param configuration result of `analyse`
+ * @throws TypeError and RangeError for invalid options, as `createMasker` does
  */
 export function openMasker(
   configuration: MaskerConfiguration,
@@ -60,8 +60,8 @@ export function openMasker(
 }
 
 /**
- * Opens the maskers that can be suggested: each whose name is unique. They run under the public demonstration
- * key, to judge values; their output is never shown or kept.
+ * Opens the maskers that can be suggested: those with unique names. They run with the public demonstration key, to
+ * judge values; their output is never shown or kept.
  */
 export function openCandidates(
   known: readonly CandidateFile[],

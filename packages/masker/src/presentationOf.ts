@@ -3,17 +3,18 @@ import type { Consistency, Nonconformance, Outcome, Figure, FirstParts } from '@
 import type { MaskerConfiguration } from '@masker/config';
 import { algorithmOf } from './algorithmOf.ts';
 
+/** The presentation of a configuration. */
 export interface ConfiguredPresentation {
-  /** True if the basis of draws can be chosen. */
+  /** True if the basis of draws is configurable. */
   readonly usesConsistency: boolean;
   readonly partName: string;
-  /** The first parts of the values, and how many there are; none if a value is one whole. */
+  /** Returns the first parts of the values, and the number of parts; none if values aren't divided. */
   parts(maxParts: number): FirstParts;
   /** Describes an outcome in a few words for a legend. */
   outcomeLabel(outcome: Outcome): string;
-  /** Returns sentences about a span: how it was masked and why, without its text. */
+  /** Returns sentences about a span, without its text: how it was masked and why. */
   describe(outcome: Outcome, part: number | undefined): string[];
-  /** A reason of non-conformance in two or three words. */
+  /** Returns a reason of nonconformance in two or three words. */
   reasonLabel(nonconformance: Nonconformance): string;
   examples(): string[];
   readonly exampleSource: string;
@@ -29,6 +30,7 @@ const outcomeLabels: Readonly<Record<Outcome, string>> = {
   kept: "doesn't fit, stays",
 };
 
+/** Returns the presentation of a configuration; undefined if its algorithm has none. */
 export function presentationOf(configuration: MaskerConfiguration): ConfiguredPresentation | undefined {
   const algorithm = algorithmOf(configuration);
   if (algorithm === undefined) return undefined;

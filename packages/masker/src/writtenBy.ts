@@ -1,18 +1,18 @@
-// Decides without the key if a masker may have written a value, from the values its algorithm may write.
+// Decides without the key if a masker can have written a value, from the possible outputs of its algorithm.
 import type { MaskerConfiguration } from '@masker/config';
 import type { Cryptography } from '@masker/masking-core';
 import { trimWhiteSpace } from '@masker/text';
 import { maskingOf } from './algorithmOf.ts';
 import { createMasker, usesKey } from './createMasker.ts';
 
-/** Decides if a masked value may replace an original; true if that isn't known. */
+/** Returns true if a masked value can replace an original, or if that is unknown. */
 export type WrittenBy = (masked: string, original: string) => boolean;
 
 /**
- * Determines which values masking with a configuration may write, under some key.
+ * Determines the values that a configuration can write with any key.
  *
  * @param configuration result of `analyse`
- * @returns a function for originals that aren't null
+ * @returns a predicate for originals that aren't null
  */
 export function writtenBy(configuration: MaskerConfiguration, cryptography: Cryptography): WrittenBy {
   if (!usesKey(configuration)) {

@@ -1,4 +1,4 @@
-// Columns with one value in all rows of an input, such as those in the names of its folders.
+// Constant columns: one value in all rows of an input, such as a partition value in its folder's name.
 import type { Cells } from '@masker/columns';
 import type { ColumnDefinition } from '@masker/schema';
 import { cellsOf, type ColumnBatch, type ColumnStream } from '@masker/format-api';
@@ -9,7 +9,7 @@ export interface ConstantColumn {
   readonly value: string | null;
 }
 
-/** The same rows and definitions with more columns; a column that the input has itself stays. */
+/** Adds constant columns to rows and definitions. Existing columns of the input have priority. */
 export async function* withConstants(rows: ColumnStream, constants: readonly ConstantColumn[]): ColumnStream {
   try {
     for (;;) {

@@ -1,10 +1,10 @@
-// Dates and times as texts, from counts since 1970-01-01 in the proleptic Gregorian calendar.
+// Formats dates and times, given as counts since 1970-01-01 in the proleptic Gregorian calendar.
 
 const millisecondsADay = 86_400_000;
 /** No later day has a Date of JavaScript. */
 const lastDay = 100_000_000;
 
-/** A date as ISO 8601 writes it; days without a date are counted: `day 100000001`. */
+/** Formats a date in ISO 8601. Days beyond its range are numbered: `day 100000001`. */
 export function dateText(day: number): string {
   if (Math.abs(day) > lastDay) return `day ${day}`;
   const [date = ''] = new Date(day * millisecondsADay).toISOString().split('T');
@@ -12,11 +12,10 @@ export function dateText(day: number): string {
 }
 
 /**
- * Returns a timestamp with a space between date and time, as databases write it, and the decimals that it
- * needs.
+ * Formats a timestamp with a space between date and time, as databases do, and with as many decimals as needed.
  *
  * @param perSecond 10 to the power of 0, 3, 6 or 9
- * @param isInstant whether it is a point in time, which is written in UTC: `Z` follows
+ * @param isInstant true for a point in time, which is written in UTC with `Z`
  */
 export function timestampText(count: bigint, perSecond: bigint, isInstant: boolean): string {
   const perDay = 86_400n * perSecond;
@@ -30,7 +29,7 @@ export function timestampText(count: bigint, perSecond: bigint, isInstant: boole
   return `${dateText(Number((count - time) / perDay))} ${clock}${fraction === '' ? '' : `.${fraction}`}${zone}`;
 }
 
-/** A decimal: a whole number in units of 10^−scale. */
+/** Formats a decimal, given as an integer in units of 10^−scale. */
 export function decimalText(unscaled: bigint, scale: number): string {
   if (scale <= 0) return `${unscaled}${unscaled === 0n ? '' : '0'.repeat(-scale)}`;
   const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(scale + 1, '0');

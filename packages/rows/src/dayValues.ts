@@ -1,5 +1,4 @@
-// Timestamps as days: they are 64-bit counts, of which only the day changes. No 64-bit number becomes an
-// object.
+// Converts timestamps to days and back: 64-bit counts, of which only the day changes. No 64-bit number is allocated.
 
 /** A unit of time: a day has `odd` · 2^`shift` of them. */
 export interface DayUnit {
@@ -22,6 +21,7 @@ function unit(power: number): DayUnit {
   return { shift, odd, perOdd: 1 / odd, step, perWord: wordSize / step };
 }
 
+/** The units of timestamps. */
 export const dayUnits = { second: unit(0), millisecond: unit(3), microsecond: unit(6), nanosecond: unit(9) };
 
 const [minDay, maxDay] = [-(2 ** 31), 2 ** 31 - 1];

@@ -1,4 +1,5 @@
-// Values inside a document that cases of its fields compare. `*` in their paths is the element that the field itself is in.
+// Values inside a document that cases of its fields compare. `*` in their paths is the element that contains the
+// field.
 import { formatJsonPointer, parseJsonPointer } from '@masker/json';
 import type { JsonPath } from '@masker/format-api';
 
@@ -10,12 +11,12 @@ export function elementRead(path: JsonPath): string {
   return `${mark}${formatJsonPointer(path)}`;
 }
 
-/** The path of a value inside a document; undefined for the name of a column. */
+/** Returns the path of a value inside a document; undefined for the name of a column. */
 export function elementPath(name: string): JsonPath | undefined {
   return name.startsWith(mark) ? parseJsonPointer(name.slice(mark.length)) : undefined;
 }
 
-/** Values of one path, by their rows and the indexes of the elements that they are in. */
+/** The values of one path, by row and element indexes. */
 export class ElementValues {
   readonly #lists: number;
   readonly #values = new Map<string, string | null>();
@@ -28,7 +29,7 @@ export class ElementValues {
     this.#values.set(this.#keyOf(row, indexes), value);
   }
 
-  /** The value beside a value in such elements; null if there is none. */
+  /** Returns the value beside a value in the given elements; null if there is none. */
   beside(row: number, indexes: readonly number[]): string | null {
     return this.#values.get(this.#keyOf(row, indexes)) ?? null;
   }

@@ -1,15 +1,16 @@
-// Samples the columns or fields of a file, with some values of each, for the choice of fields to mask.
+// Samples the columns or fields of a file, with some values each, for choosing fields to mask.
 
+/** A column or field with sample values. */
 export interface FieldSample {
-  /** As `MaskedField.name` takes it. */
+  /** A name for `MaskedField.name`. */
   readonly name: string;
-  /** The field's name in the file, which may not be unique; empty if only its position names it. */
+  /** The field's name in the file, which may not be unique; empty if it has only a position. */
   readonly title: string;
-  /** Some of its values that are not empty, in the order of the file. */
+  /** Sample values, not empty, in file order. */
   readonly values: readonly string[];
-  /** True if they include numbers, which only some maskers mask (JSON). */
+  /** True if they include JSON numbers, which only some maskers support. */
   readonly holdsNumbers: boolean;
 }
 
-/** Maximum number of values of each field. */
+/** Maximum number of sample values per field. */
 export const maxValues = 100;

@@ -1,27 +1,27 @@
-// Finds the columns that are to be masked, by their names in the header or by their positions.
+// Finds the columns to mask, by their names in the header or by their positions.
 import { suggestion } from '@masker/config';
 import type { InputProblem } from '@masker/format-api';
 
-/** True if a field of the first row looks like a name, and not like a value, which nobody may be shown. */
+/** Returns true if a field of the first row resembles a name rather than a value, which must not be shown. */
 export function isColumnName(field: string): boolean {
   return /\p{Letter}/u.test(field) && !/\d{3}|@/.test(field);
 }
 
-/** True if messages may show it: it also has no characters that a terminal would obey or hide. */
+/** Returns true if messages may show a field: it resembles a name, and has no control or invisible characters. */
 export function mayBeShown(field: string): boolean {
   return isColumnName(field) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(field);
 }
 
-/** Advice for an ambiguous name where plans name columns: those of typed formats have no positions there. */
+/** The remedy for an ambiguous column name in typed formats, which have no positions. */
 export const renameOne = 'rename one';
 
 /**
  * Finds columns. A name in the header has priority over a position.
  *
- * @param names the names, or positions from 1, of the wanted columns
- * @param header the names of all columns; undefined if there are none
+ * @param names names, or positions from 1, of the wanted columns
+ * @param header names of all columns; undefined if there are none
  * @param width number of columns
- * @returns per column: its index among the wanted ones, or -1
+ * @returns for each column, its index among the wanted ones, or -1
  */
 export function findColumns(
   names: readonly string[],

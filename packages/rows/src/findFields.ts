@@ -1,29 +1,29 @@
-// Finds the columns that are to be masked and the fields in them, by names, positions, JSON pointers and dotted paths.
+// Finds the columns to mask and nested fields, by names, positions, JSON pointers and dotted paths.
 import { formatJsonPointer, parseJsonPointer } from '@masker/json';
 import { suggestion } from '@masker/config';
 import type { MaskedField, InputProblem } from '@masker/format-api';
 import { findColumns, mayBeShown, renameOne } from './findColumns.ts';
 
-/** A column, or a part of one: a member of a struct, or every element of a list or value of a map, which any name means. */
+/** A column or a part of one: a member of a struct, or every element of a list or value of a map, under any name. */
 export interface ColumnPart {
   readonly name: string | undefined;
-  /** `unknown` for what holds nulls only, so that any path may lead into it. */
+  /** `unknown` for a part that contains only nulls, so that any path may exist in it. */
   readonly parts: readonly ColumnPart[] | 'unknown';
 }
 
-/** A masked field, in the column in which it was found. */
+/** A masked field and its path in a column. */
 export interface FoundField {
   readonly field: MaskedField;
-  /** Its index among the masked ones. */
+  /** Index among the masked fields. */
   readonly slot: number;
-  /** The way from its column to it; empty for the column itself. */
+  /** Path relative to the column; empty for the column itself. */
   readonly path: readonly string[];
 }
 
 /**
- * Finds columns and fields in them. An ambiguous name is a problem.
+ * Finds columns and nested fields. An ambiguous name is a problem.
  *
- * @returns per column: the masked fields in it
+ * @returns for each column, its masked fields
  */
 export function findFields(
   fields: readonly MaskedField[],

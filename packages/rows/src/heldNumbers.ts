@@ -1,15 +1,15 @@
-// Whole numbers of files whose type holds fewer than their bytes do: decimals by their precision, short integers in longer ones.
+// Integers whose type has a smaller range than their bytes: decimals by precision, and short integers in longer ones.
 import { integerAt, type Integers } from '@masker/columns';
 
-/** A number that isn't one of its type. */
+/** The error for a number that exceeds its type's range. */
 export class UnheldNumber extends RangeError {}
 
 const wordSize = 2 ** 32;
 
 /**
- * Checks that a type holds its values: otherwise masked ones couldn't be distinguished from them.
+ * Checks that all values are in their type's range: otherwise masked ones couldn't be distinguished from them.
  *
- * @throws UnheldNumber for one that it doesn't hold
+ * @throws UnheldNumber for a value that isn't
  */
 export function checkHeld(column: Integers): void {
   const { values, valid, width, min, max } = column;

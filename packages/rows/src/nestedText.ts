@@ -1,7 +1,7 @@
-// Converts values with parts to JSON, in which pointers name the parts: structs and maps are objects, lists
-// are arrays.
+// Converts nested values to JSON, so that pointers address their parts: structs and maps become objects, lists become
+// arrays.
 
-/** A part: JSON, if it has parts itself, or else the text of a value; null for null. */
+/** A nested part: JSON if it has parts itself, otherwise the text of a value; null for null. */
 export interface NestedPart {
   readonly text: string | null;
   readonly hasParts: boolean;
@@ -13,11 +13,12 @@ function partText({ text, hasParts }: NestedPart): string {
   return hasParts ? text : JSON.stringify(text);
 }
 
+/** Formats a list as a JSON array. */
 export function listText(elements: readonly NestedPart[]): string {
   return `[${elements.map(partText).join(',')}]`;
 }
 
-/** A struct by the names of its members, or a map by its keys. */
+/** Formats a struct, by member names, or a map, by its keys, as a JSON object. */
 export function objectText(members: readonly (readonly [name: string, value: NestedPart])[]): string {
   return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${partText(value)}`).join(',')}}`;
 }

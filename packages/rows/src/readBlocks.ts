@@ -13,9 +13,9 @@ import type { ReadBlock, RowReader } from './rowReader.ts';
 /**
  * Reads the rows of all blocks.
  *
- * @param maxRows number of rows after which reading ends, or somewhat later
- * @param onTruncation called at the end of the input with signs of truncation
- * @throws InputError if something can't be read
+ * @param maxRows number of rows after which reading ends, possibly somewhat later
+ * @param onTruncation called at the end of the input with a sign of truncation
+ * @throws InputError if the input can't be read
  */
 export async function* readBlocks(
   blocks: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-// Samples the columns and fields of tables, to propose a plan: names and some values of each.
+// Samples the columns and fields of tables for proposing plans: names and some values each.
 import { at } from '@masker/text';
 import type { FieldFacts, TableFacts } from '@masker/plan';
 import { type FileValues, isListOfTexts, type TableDefinition } from '@masker/schema';
@@ -156,7 +156,7 @@ function documentOf(text: string): object | undefined {
   }
 }
 
-/** Gathers facts from rows, in memory that doesn't grow with their number. */
+/** Collects facts from rows in bounded memory. */
 export class TableSampler {
   readonly #tables = new Map<string, Map<string, ColumnSample>>();
   #unnamed = 0;
@@ -178,13 +178,13 @@ export class TableSampler {
       for (const [i, cell] of row.entries()) if (cell !== null) own[i]?.add(cell, isJson);
   }
 
-  /** Number of members of records that were left out because their names may be values. */
+  /** Number of record members omitted because their names may be values. */
   get unnamed(): number {
     return this.#unnamed;
   }
 
   /**
-   * Facts about the tables: the ones that were read, then the ones that are only defined.
+   * Returns facts about the tables: those with rows, then those that are only defined.
    *
    * @param definitions of dumps
    */

@@ -1,5 +1,5 @@
-// Dates, numbers and decimals in bytes as columns of their kind, and such columns as bytes again: little-endian, as Arrow and
-// Parquet have them.
+// Converts dates, numbers and decimals between little-endian bytes, as in Arrow and Parquet, and columns of their
+// kind.
 import {
   type Columns,
   floatOfHalf,
@@ -17,29 +17,32 @@ import { bytesOf, viewOf } from './byteViews.ts';
 import { type DayUnit, readDays, writeDays } from './dayValues.ts';
 import { checkHeld } from './heldNumbers.ts';
 
-/** Storage of a type for values of a kind: consecutive, all of the same width. */
+/** The storage of a type for values of a kind: consecutive and of fixed width. */
 export interface TypedStorage<Kind extends TypedKind> {
   readonly kind: Kind;
-  /** In bytes. */
+  /** Width of a value in bytes. */
   readonly width: number;
-  /** @throws if a value isn't of the kind */
+  /**
+   * Reads values.
+   *
+   * @throws if a value isn't of the kind
+   */
   read(bytes: Uint8Array, valid?: Nullable['valid']): TypedValues[Kind];
   /**
    * Overwrites the values.
    *
-   * @param beyond receives the indexes of values that overflow the type, which are replaced by other valid
-   * ones
+   * @param beyond receives the indexes of values that overflow the type, which are replaced by other valid ones
    */
   write(values: TypedValues[Kind], bytes: Uint8Array, beyond: number[]): void;
 }
 
-/** The types of each kind. */
+/** A storage of any kind. */
 export type AnyStorage = { readonly [Kind in TypedKind]: TypedStorage<Kind> }[TypedKind];
 
-/** The part of a masker that masks values which aren't text. */
+/** The part of a masker that masks values other than text. */
 export type TypedMasker = Pick<FieldMasker, 'typed' | 'literal'>;
 
-/** Masks the values in bytes, which are changed. */
+/** Masks the values in bytes, in place. */
 export function maskStored(
   storage: AnyStorage,
   bytes: Uint8Array,
@@ -77,7 +80,7 @@ export function ofItsKind<T>(
   }
 }
 
-/** Days since 1970 in 32 bits. */
+/** The storage of dates as days since 1970 in 32 bits. */
 export const storedDates: TypedStorage<'day'> = {
   kind: 'day',
   width: 4,
@@ -87,7 +90,7 @@ export const storedDates: TypedStorage<'day'> = {
   },
 };
 
-/** Points in time in 64 bits. */
+/** Returns the storage of timestamps in 64 bits. */
 export function storedMoments(unit: DayUnit): TypedStorage<'day'> {
   return {
     kind: 'day',
@@ -99,7 +102,7 @@ export function storedMoments(unit: DayUnit): TypedStorage<'day'> {
   };
 }
 
-/** Integers of whole words of 32 bits lie there as columns have them. */
+/** Returns the storage of integers. Integers of whole 32-bit words have the same layout as in columns. */
 export function storedIntegers(
   width: number,
   range: ReturnType<typeof integerRange>,
@@ -114,7 +117,7 @@ export function storedIntegers(
   };
 }
 
-/** Decimals without digits after the point are whole numbers. */
+/** Returns the storage of decimals. Those with scale 0 are integers. */
 export function storedDecimals(whole: TypedStorage<'integer'>, scale: number): AnyStorage {
   if (scale === 0) return whole;
   return {
@@ -127,6 +130,7 @@ export function storedDecimals(whole: TypedStorage<'integer'>, scale: number): A
   };
 }
 
+/** Returns the storage of floating-point numbers. */
 export function storedFloats(bits: 16 | 32 | 64): TypedStorage<'float'> {
   return {
     kind: 'float',
@@ -157,9 +161,9 @@ function floatsIn({ buffer }: Uint8Array<ArrayBuffer>, bits: 16 | 32 | 64): Floa
 const maxExact = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * Floats of 64 bits as whole numbers.
+ * Returns the storage of integers in 64-bit floating-point numbers.
  *
- * @param fraction the error for a value that is none
+ * @param fraction creates the error for a value that isn't an integer
  */
 export function wholeFloats(fraction: (index: number) => Error): TypedStorage<'integer'> {
   return {

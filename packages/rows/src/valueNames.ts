@@ -1,4 +1,4 @@
-// Names of columns that may be values: a first row without names, and members of JSON that are keyed by values.
+// Detects column names that may be values: in a first row without names, and in JSON records keyed by values.
 import { isColumnWord } from '@masker/suggest';
 import { mayBeShown } from './findColumns.ts';
 
@@ -11,7 +11,7 @@ const minSparseShare = 0.5;
  * Finds the first name that may be a value, which neither messages nor plans may show.
  *
  * @param names of the columns: the first row, or the members of JSON records
- * @param rows the rows below, or the records; none if they aren't known
+ * @param rows the rows below, or the records; empty if unknown
  * @param isJson true if null is a member that a record lacks
  * @returns its index, or -1
  */
@@ -32,9 +32,9 @@ function areSparse(names: readonly string[], rows: Rows): boolean {
 }
 
 /**
- * True if no field of the first row resembles a name, and each has the shape of a value below it.
+ * Returns true if no field of the first row resembles a name, and each has the shape of the values below it.
  *
- * @param values of each column, without those of the first row
+ * @param values of each column, without the first row
  */
 export function looksLikeRow(names: readonly string[], values: readonly (readonly string[])[]): boolean {
   return names.every((name, i) => {

@@ -1,5 +1,5 @@
-// The interface of a masking algorithm. One algorithm is one folder here and one line of the registry; everything else
-// asks by this interface, and knows none.
+// The interface of a masking algorithm. An algorithm is one folder here and one line of the registry; all other code
+// uses this interface.
 import type { OutputCase } from '@masker/text';
 import type { ColumnKernel } from '@masker/columns';
 import type {
@@ -52,15 +52,15 @@ export interface Characteristics {
 }
 
 /**
- * An algorithm. `Model` is what it reads from a configuration's text, `Settings` the model without errors,
- * `Own` the prepared masker. Only the algorithm looks into them.
+ * A masking algorithm. `Model` is its part of a configuration's text, `Settings` the model without errors, `Own` the
+ * prepared masker. Only the algorithm itself reads them.
  */
 export interface Algorithm<
   Model extends AlgorithmModel = AlgorithmModel,
   Settings = unknown,
   Own extends Prepared = Prepared,
 > extends AlgorithmWords {
-  /** Its effect, in one sentence of Markdown. */
+  /** The algorithm's effect, as one sentence of Markdown. */
   readonly summary: string;
   readonly characteristics: Characteristics;
   readonly language: Language<Model, Settings>;
@@ -114,16 +114,16 @@ interface Discovery<Settings = unknown> {
   readonly typicalColumns?: Readonly<Record<string, TypicalColumns>>;
 }
 
-/** Masks values here. */
+/** The implementation of masking. */
 export interface Runs<Settings, Own extends Prepared = Prepared> {
   readonly status: 'runs';
-  /** True if masking with these settings draws, so that it needs a key. */
+  /** Returns true if masking with these settings draws, so that it needs a key. */
   usesKey(settings: Settings): boolean;
-  /** Makes it ready to mask, or undefined while a file that it needs is not known. */
+  /** Prepares masking; returns undefined if a required file is unknown. */
   prepare(settings: Settings, context: MaskingContext): Own | undefined;
   /**
-   * Prepares masking by the entity of a row instead of by value; absent if unsupported, undefined while a
-   * required file isn't known.
+   * Prepares masking by entity instead of by value; absent if unsupported. Returns undefined if a required file is
+   * unknown.
    */
   prepareByEntity?(
     settings: Settings,
@@ -131,41 +131,38 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
     entity: EntityContext,
   ): EntityMasking | undefined;
   /**
-   * Settings that write only texts of at most `maxLength` characters; undefined if there is none. Absent for algorithms that
-   * don't draw from a list.
+   * Returns settings that write only texts of at most `maxLength` characters; undefined if there are none. Absent for
+   * algorithms that don't draw from a list.
    */
   limitLength?(settings: Settings, maxLength: number, outputCase: OutputCase): Settings | undefined;
-  /** The records that an entity draws; absent if it draws none. */
+  /** Returns the list records that an entity draws; absent if it draws none. */
   records?(settings: Settings): DrawnRecords;
-  /** True if it can mask by entity with these settings; absent if it can with all, if at all. */
+  /** Returns true if it can mask by entity with these settings; absent if settings don't matter. */
   masksByEntity?(settings: Settings): boolean;
   /**
-   * Set if an entity determines how far the values move, which takes a `shift` in the plan; otherwise it
-   * determines the masked values.
+   * Set if the entity determines a shift of values, configured by `shift` in the plan; otherwise it determines the
+   * masked values.
    */
   readonly isShifted?: true;
-  /** The kinds of columns besides text that it masks with these settings; absent if it masks texts only. */
+  /** Returns the kinds of columns besides text that it masks with these settings; absent if it masks texts only. */
   kinds?(settings: Settings): readonly OtherKind[];
   /**
-   * Masks numbers, given and returned as the texts of JSON numbers; integers become integers. Absent if it masks no
-   * numbers.
+   * Masks numbers, given and returned as the texts of JSON numbers. Integers remain integers. Absent if it doesn't
+   * mask numbers.
    */
   maskNumbers?(prepared: Own, numbers: readonly string[], settings: Settings): MaskedValue[];
   /**
-   * Number of digits to which `maskNumbers` pads whole numbers of `digits` digits, so that text kernels can
+   * Returns the number of digits to which `maskNumbers` pads integers of `digits` digits, so that text kernels can
    * mask them.
    */
   paddedLength?(settings: Settings, digits: number): number;
-  /** Kernels for the kinds that it says; without one, integers are masked by `maskNumbers`, within their type's range. */
+  /** Returns kernels for its kinds. Without one, integers are masked by `maskNumbers`, within their type's range. */
   typed?(prepared: Own, settings: Settings): TypedKernels;
-  /**
-   * Obstacles to keeping different values different, and the values that don't take part. Absent if the algorithm
-   * offers no such masking.
-   */
+  /** Returns obstacles to keeping distinct values distinct, and values excluded from that. Absent if unsupported. */
   conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
   /**
-   * True if distinct conforming values always get distinct masked values without an option; absent if they
-   * may not.
+   * Returns true if distinct conforming values always get distinct masked values without an option; absent if they
+   * don't.
    */
   keepsDifferent?(settings: Settings): boolean;
   /**
@@ -173,11 +170,11 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
    * Otherwise, values are permuted: they never collide, and the key can invert them.
    */
   readonly hasTags?: true;
-  /** Facts about masked values that hold for every original. */
+  /** Returns facts that hold for every masked value; undefined if nothing is known. */
   masked(settings: Settings, conflictFree: boolean, shift?: DateShift): MaskedForm | undefined;
   /**
-   * Determines whether masking under some key may write a text for an original, which is trimmed and not
-   * empty. True if unknown. Absent if nothing is drawn: then masking answers it.
+   * Returns a predicate: can masking with any key write a text for an original, which is trimmed and not empty? True
+   * if unknown. Absent if nothing is drawn, so that masking itself answers it.
    */
   possibleOutputs?(settings: Settings, outputCase: OutputCase): (masked: string, original: string) => boolean;
 }
@@ -191,12 +188,12 @@ interface Loads {
   readonly obstacle: string;
 }
 
-/** Everything an algorithm masks with. It never sees the key. */
+/** The context in which an algorithm masks. It never contains the key. */
 export interface MaskingContext {
-  /** Makes the keyed pseudo-random function of a context (docs/masking-algorithm.md, "Keys"). */
+  /** Creates the keyed pseudo-random function of a context (docs/masking-algorithm.md, "Keys"). */
   readonly prf: (context: string) => PseudoRandomFunction;
   readonly consistency: Consistency;
-  /** True if different values must stay different: asked only of an algorithm without an obstacle to it. */
+  /** True if distinct values must stay distinct; only set for algorithms without obstacles to it. */
   readonly conflictFree: boolean;
   /** Preparation of the value before the algorithm runs, for column kernels. */
   readonly trimWhiteSpace: boolean;
@@ -204,52 +201,55 @@ export interface MaskingContext {
   readonly outputCase: OutputCase;
 }
 
-/** An algorithm made ready: the same value gives the same run. */
+/** An algorithm ready to mask. Equal values have equal results. */
 export interface Prepared {
-  /** Runs it over values that are not empty; many at once take less time each. */
+  /** Masks nonempty values. Large batches are faster per value. */
   run(values: readonly string[]): AlgorithmRun[];
   /** True if a value without line ends may become one with them. */
   readonly mayBreakLines: boolean;
-  /** Fast ways for columns; without them, `run` is called with groups of values. */
+  /** Fast kernels for columns; without them, `run` is called with batches of values. */
   readonly columns?: ColumnKernel | undefined;
 }
 
+/** A masked value. */
 export interface MaskedValue {
   readonly masked: string;
-  /** Why the value is nonconforming; empty if it conforms. */
+  /** The reasons why the value is nonconforming; empty if it conforms. */
   readonly nonconformances: readonly Nonconformance[];
-  /** True if a span's outcome is `outside`; absent if none ever is. */
+  /** True if a span's outcome is `outside`; absent if none can be. */
   readonly hasUnmapped?: boolean;
 }
 
+/** A masked value that can be explained. */
 export interface AlgorithmRun extends MaskedValue {
-  /** The outcome of each part of the value, in order; made on request. */
+  /** Returns the outcome of each part of the value, in order; computed on request. */
   spans(): Span[];
 }
 
-/** A value that was found in a text, in UTF-16 code units. */
+/** A value found in a text: its range in UTF-16 code units. */
 export interface Match {
   readonly start: number;
   readonly end: number;
 }
 
+/** Finds values of one shape in texts. */
 export interface Matcher {
   /**
-   * Finds values, in the order of the text, without overlaps. A value never spans a line end, so a long text
-   * may be searched in parts that are cut at line ends.
+   * Finds values in text order, without overlaps. Values never span line ends, so a long text may be searched in
+   * parts that are cut at line ends.
    *
-   * @param start where to begin, in UTF-16 code units; default 0
-   * @param end where to end; default the end of the text
+   * @param start in UTF-16 code units; default 0
+   * @param end in UTF-16 code units; default the end of the text
    */
   find(text: string, start?: number, end?: number): Match[];
   /**
-   * The source of a regular expression without flags that matches in each line with a value, and in few others, so that the
-   * rest of a long text is passed over; absent if a search is as fast.
+   * Source of a regular expression without flags that matches in every line with a value, and in few others, so that
+   * the search can skip the rest of a long text; absent if the search is as fast.
    */
   readonly probe?: string;
 }
 
-/** Why the values of a configuration can't be looked for: what follows the masker's name and a colon. */
+/** The reason why values of a configuration have no shape to search for, to follow the masker's name and a colon. */
 export interface NoShape {
   readonly noShape: string;
 }
@@ -276,53 +276,50 @@ export interface DefaultMaskerFile {
   readonly description: string;
 }
 
-/** The columns, or fields, that a default masker is meant for. */
+/** The columns or fields that a default masker is intended for. */
 export interface TypicalColumns {
   /**
-   * Names in words of several languages, without accents: `first name` also matches `first_name`, `FirstName`
-   * and `firstname`; `prenom` matches `Prénom`.
+   * Names as words in several languages, without accents: `first name` also matches `first_name`, `FirstName` and
+   * `firstname`; `prenom` matches `Prénom`.
    */
   readonly names: readonly string[];
-  /** Names that match only without another word before them: `name` does, `product_name` doesn't. */
+  /** Names that match only without a preceding word: `name` does, `product_name` doesn't. */
   readonly wholeNames?: readonly string[];
-  /** Names that mean them only in a table of people, with no other word before them: `document`, `alias`. */
+  /** Names that match only in a table of people, without a preceding word: `document`, `alias`. */
   readonly namesOfPeople?: readonly string[];
-  /** True if the words of the masker's own name may mean other columns, too, so that only the names above count. */
+  /** True if words of the masker's own name are ambiguous, so that only the names above count. */
   readonly meansOthers?: true;
-  /** True if such columns are never masked without being asked, as amounts are. */
+  /** True if such columns are only masked on request, as amounts are. */
   readonly isOnlyOffered?: true;
-  /** True if the name alone says too little, so that no masker is suggested without known values. */
+  /** True if the name alone is too weak, so that the masker is suggested only with known values. */
   readonly needsValues?: true;
   /**
-   * Names that match only if the values are evidence: `name` may be a person's or a category's. Words may
-   * precede them.
+   * Names that match only if values confirm them: `name` may be a person's or a category's. Words may precede them.
    */
   readonly doubtfulNames?: readonly string[];
   /**
-   * Rates values as that evidence, with the masker's settings: from 0 (none) to 1. The higher one of two
-   * maskers for the same columns wins.
+   * Rates values as confirmation, with the masker's settings: from 0 (none) to 1. Of two maskers for the same
+   * columns, the higher rate wins.
    */
   readonly evidence?: (values: readonly string[], settings: unknown) => number;
-  /** The masker that draws from the list of people instead, if the values of a row belong together. */
+  /** The masker to use instead, drawing from the list of people, if the values of a row belong together. */
   readonly inRows?: string;
-  /**
-   * Kind of values that several maskers mask: a proposed plan uses one of them. Default: the masker alone.
-   */
+  /** Kind of values that several maskers mask: a proposed plan uses one of them. Default: a kind of its own. */
   readonly valueKind?: string;
-  /** True if rows of different tables are joined by such values, so that each must be masked the same way everywhere. */
+  /** True if such values join rows of different tables, so that they must be masked consistently everywhere. */
   readonly isIdentifier?: true;
-  /** The required content of a column called `name` for this masker; the subject of its table decides. */
+  /** The kind of name that a column called `name` must contain for this masker; the subject of its table decides. */
   readonly nameOf?: 'first' | 'last' | 'full' | 'organization';
-  /** The subject that a row of their table must have, for names that mean anything elsewhere. */
+  /** The required subject of the table, for names that are ambiguous elsewhere. */
   readonly onlyIn?: 'person';
-  /** True if the values are nothing personal in a table of locations: coordinates of cities. */
+  /** True if the values aren't personal in a table of locations: coordinates of cities. */
   readonly isPublicOfPlaces?: true;
-  /** True if values that all fit mean them, whatever the column is called. */
+  /** True if conforming values are sufficient evidence, whatever the column's name. */
   readonly isSureByValues?: true;
-  /** True if other words may follow their names, although `accepts` is given. */
+  /** True if other words may follow their names, although `accepts` is set. */
   readonly mayBeFollowed?: true;
-  /** True if a value may occur in them; absent if the masker itself decides which values fit. */
+  /** Returns true if such a column can contain a value; absent if conformance to the masker decides. */
   readonly accepts?: (value: string) => boolean;
-  /** The same for tables with the number of a house in another column. */
+  /** Returns the same for tables with the house number in another column. */
   readonly acceptsBesideHouseNumber?: (value: string) => boolean;
 }

@@ -1,5 +1,5 @@
-// Defines which characters may be beside a value in a text, for all matchers (docs/finding-values.md, "What
-// may be beside a value").
+// Defines which characters may be adjacent to a value in a text, for all matchers (docs/finding-values.md, "What may
+// be beside a value").
 
 /** Scripts without spaces between words: a letter of theirs beside ASCII begins another word. */
 const unspacedScripts = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr'];
@@ -14,7 +14,7 @@ export const wordEnd = `(?:(?!${wordClass})|(?=${unspacedClass}))`;
 const word = new RegExp(wordClass, 'u');
 const unspaced = new RegExp(unspacedClass, 'u');
 
-/** True if a letter, mark or digit is at an index, in UTF-16 code units; false outside of the text. */
+/** Returns true if a letter, mark or digit is at an offset, in UTF-16 code units; false outside of the text. */
 export function isWordAt(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   if (unit < 0x80) return (unit >= 0x30 && unit <= 0x39) || ((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a);

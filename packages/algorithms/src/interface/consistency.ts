@@ -1,6 +1,6 @@
-// The two bases of a draw, by name.
+// The two bases of a draw.
 
-/** Basis of a draw: the whole value, or one part of it if the algorithm has parts. */
+/** The basis of a draw: the whole value, or one part of it if the algorithm has parts. */
 export type Consistency = 'value' | 'segment';
 
 /** All values, the default first. */

@@ -1,4 +1,4 @@
-// The documented characteristics of an algorithm, in one short line.
+// Formats the documented characteristics of an algorithm as one short line.
 import { masksNumbers } from '@masker/config';
 import type { Algorithm } from './algorithm.ts';
 
@@ -15,7 +15,9 @@ export function valueTypesOf({
   ];
 }
 
-/** For example `substitution · strings, dates · not reversible · different values may become the same`. */
+/**
+ * Describes an algorithm: `substitution · strings, dates · not reversible · different values may become the same`.
+ */
 export function describeCharacteristics(algorithm: Described): string {
   const { technique, reversible, conflictFree } = algorithm.characteristics;
   if (technique === 'not documented') return 'only its name is documented';

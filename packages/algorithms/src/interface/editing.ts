@@ -1,4 +1,4 @@
-// Editing help of an algorithm: plain data with offsets, which a language server translates.
+// Editing help of an algorithm: plain data with offsets, which a language server converts.
 import type { Consistency } from './consistency.ts';
 import type { AlgorithmModel } from '@masker/config';
 import type { ObjectNode, Properties, Property } from '@masker/json';
@@ -9,18 +9,19 @@ export interface ValueLocation {
   readonly object: Properties;
   readonly property: Property;
   readonly offset: number;
-  /** The value that is there, or the half-typed word, or nothing at the caret. */
+  /** The existing value, the partial word, or an empty range at the caret. */
   readonly replaced: TextRange;
 }
 
+/** A completion item for a value. */
 export interface Suggestion {
-  /** As it is inserted: JSON, or a piece of the text of a string. */
+  /** The inserted text: JSON, or a piece of the text of a string. */
   readonly text: string;
   /** The label, if it differs from the text. */
   readonly label?: string;
-  /** Markdown. */
+  /** Documentation as Markdown. */
   readonly documentation: string;
-  /** The text it replaces, if that isn't the whole value. */
+  /** The replaced range, unless it is the whole value. */
   readonly replaced?: TextRange;
 }
 
@@ -31,14 +32,14 @@ export interface MeaningContext<Settings> {
   readonly consistency: Consistency;
 }
 
-/** A fact that holds at an offset without being written there. */
+/** A fact that holds at an offset without being written there, shown as an inlay hint. */
 export interface Hint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
   /** `coverage`: the characters that a part covers; `defaults`: the effect of an omitted property. */
   readonly kind: 'coverage' | 'defaults';
-  /** Text that accepting the hint writes: properties, each as `"name": value`, at the end of an object. */
+  /** The text that accepting the hint inserts: properties, each as `"name": value`, at the end of an object. */
   readonly insert?: { readonly object: ObjectNode; readonly members: readonly string[] };
 }
 
@@ -57,6 +58,7 @@ export interface TokenType {
   readonly scope?: string;
 }
 
+/** A semantic token in a property's value. */
 export interface Token extends TextRange {
   /** The name of one of the algorithm's token types. */
   readonly type: string;
@@ -66,12 +68,12 @@ export interface Token extends TextRange {
 export interface OutlineItem {
   readonly name: string;
   readonly detail?: string;
-  /** The kind of value, which decides the icon. */
+  /** The kind of value, which determines the icon. */
   readonly kind: 'constant' | 'number' | 'string' | 'object';
   readonly range: TextRange;
   /** The range to reveal. */
   readonly selection: TextRange;
-  /** The properties below it; `detail` says more than their value. */
+  /** The properties below it; `detail` describes a value that needs more than its text. */
   readonly properties: readonly { readonly property: Property; readonly detail: string | undefined }[];
 }
 

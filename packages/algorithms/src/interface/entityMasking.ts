@@ -1,4 +1,4 @@
-// Interface of an algorithm that masks by the entity of a row instead of by value (docs/plans.md, "Rows").
+// The interface of an algorithm that masks by entity instead of by value (docs/plans.md, "Rows").
 import type { ByteWriter, Texts, Nonconformance, MaskedTyped, TypedKind, TypedValues } from '@masker/columns';
 import {
   bitsOfCount,
@@ -11,7 +11,7 @@ import {
 } from '@masker/masking-core';
 import { decodeUtf8, stringOf } from '@masker/text';
 
-/** Why a value is nonconforming; empty if it conforms. */
+/** The reasons why a value is nonconforming; empty if it conforms. */
 export type EntityReasons = readonly Nonconformance[];
 
 /** The functions that draw for rows of an entity (docs/masking-algorithm.md, "By entity"). */
@@ -29,33 +29,34 @@ interface EntityDraw {
   readonly length: number;
 }
 
+/** A draw from the value instead of the entity. */
 export interface ValueDraw extends EntityDraw {
-  /** The way from a value in ASCII to its message; absent if that takes more than a copy. */
+  /** The conversion of an ASCII value to its message; absent if it is more than a copy. */
   readonly ascii?: 'same' | 'lower';
   readonly messageOf: (value: ValuePart) => Uint8Array;
 }
 
-/** Drawn bytes, from an offset on. */
+/** Drawn bytes, starting at an offset. */
 export interface DrawnBytes {
   readonly bytes: Uint8Array;
   readonly at: number;
 }
 
-/** A value, trimmed as the configuration says, in UTF-8. It isn't empty. */
+/** A nonempty value in UTF-8, trimmed if the configuration trims. */
 export interface ValuePart {
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly end: number;
 }
 
-/** Masks values of a kind that aren't text by draws from their entities. */
+/** Masks values of a kind that isn't text with draws of their entities. */
 export interface EntityKernel<Values> {
-  /** The message of value i, which isn't null, in a row without an entity. */
+  /** Returns the message of value i, which isn't null, in a row without an entity. */
   messageOf(values: Values, i: number): Uint8Array;
   /**
    * Masks values; nulls remain nulls.
    *
-   * @param drawn the bytes of the first draw of each value, in order; those of nulls are undefined
+   * @param drawn the first draw of each value, in order; undefined for nulls
    */
   mask(values: Values, drawn: Uint8Array): MaskedTyped<Values>;
 }
@@ -79,32 +80,32 @@ export type EntityTexts = (
   way: number,
 ) => Texts;
 
-/** An algorithm made ready to mask by entity. */
+/** An algorithm ready to mask by entity. */
 export interface EntityMasking {
   /** The draws from the identifier, in order. */
   readonly draws: readonly EntityDraw[];
-  /** A draw from the value, whose message this gives, after the others. */
+  /** A draw from the value, following the others. */
   readonly own?: ValueDraw | undefined;
   /**
-   * The draw for rows without an entity, instead of the first one. Absent if the algorithm masks such values
-   * as it does without entities, under separate contexts.
+   * The draw for rows without an entity, replacing the first one. Absent if the algorithm masks such values as
+   * without entities, under separate contexts.
    */
   readonly without?: ValueDraw | undefined;
-  /** Masks values of the commonest form, with one draw and no `own` one; absent if `write` is as fast. */
+  /** Masks values of the most common form, with one draw and without `own`; absent if `write` is as fast. */
   readonly texts?: EntityTexts | undefined;
-  /** Masks values that aren't text, with `draws` and `without` of one draw; absent if only texts are masked. */
+  /** Masks values that aren't text, with one draw in `draws` and `without`; absent if only texts are masked. */
   readonly typed?: EntityKernels;
-  /** True if `write` turns JSON numbers into JSON numbers, apart from the output case; absent if only texts are masked. */
-  readonly masksNumbers?: true;
   /**
-   * False for nonconforming values, which the algorithm masks as it does without entities; absent if all
-   * conform.
+   * True if `write` converts JSON numbers to JSON numbers, apart from the output case; absent if only texts are
+   * masked.
    */
+  readonly masksNumbers?: true;
+  /** Returns false for nonconforming values, which the algorithm masks as without entities; absent if all conform. */
   takes?(value: ValuePart): boolean;
-  /** With `takes`: why the others are nonconforming. */
+  /** With `takes`: the reasons why the others are nonconforming. */
   readonly nonconformanceReasons?: EntityReasons;
   /**
-   * Writes the masked value, in the output case; returns why the value is nonconforming, empty if it
+   * Writes the masked value in the output case. Returns the reasons why the value is nonconforming; empty if it
    * conforms.
    */
   write(value: ValuePart, drawn: readonly DrawnBytes[], output: ByteWriter): EntityReasons;

@@ -1,6 +1,7 @@
-// Explanation of one value, span by span, with the reason if it is nonconforming; every front end shows it.
+// Explains one masked value, span by span, with the reasons if it is nonconforming. All front ends show it.
 import type { Nonconformance } from '@masker/columns';
 
+/** The outcome of masking a span. */
 export type Outcome =
   /** Is no part of the information, such as a separator: stays. */
   | 'ignored'
@@ -15,18 +16,18 @@ export type Outcome =
   /** The value is nonconforming, and the character is of a kind that isn't replaced: kept. */
   | 'kept';
 
-/** A range of the value and its replacement; their lengths may differ, and either may be empty. */
+/** A range of the value and its replacement. Their lengths may differ, and either may be empty. */
 export interface Span {
   readonly original: string;
   readonly masked: string;
   readonly outcome: Outcome;
-  /** The part of the value, from 0, as the algorithm's presentation lists them; absent when it belongs to none. */
+  /** The part of the value, from 0, as in the algorithm's presentation; absent if it belongs to none. */
   readonly part: number | undefined;
 }
 
 export type { Nonconformance };
 
-/** Reasons that concern a value as a whole: a list to be shared by the values that have them. */
+/** Creates a list of reasons that concern whole values, for sharing between values. */
 export function nonconformancesOf(...reasons: readonly string[]): readonly Nonconformance[] {
   return reasons.map((reason) => ({ reason, part: undefined }));
 }
@@ -55,13 +56,13 @@ export const noDate: ReasonText = {
   sentence: () => 'The value means no date, or one outside the years 1 to 9999. It was kept.',
 };
 
-/** Reason of a text that databases write if there is no date. It says nothing about how well a masker suits its column. */
+/** The reason of texts that databases write for missing dates. It isn't evidence of an unsuitable masker. */
 export const placeholderDate: ReasonText = {
   label: 'placeholder',
   sentence: () => 'The value is a placeholder for no date. It was kept.',
 };
 
-/** Returns true if the only reason of values is that they are placeholders. */
+/** Returns true if a date placeholder is the only reason. */
 export function isPlaceholder(nonconformances: readonly Nonconformance[]): boolean {
   return nonconformances.length > 0 && nonconformances.every(({ reason }) => reason === 'placeholder');
 }
@@ -82,7 +83,7 @@ export const keptAddress: ReasonText = {
     'No bit of the address is masked: it means the same to everyone, as ::1 does, or all others stay.',
 };
 
-/** Reasons of values that come out unchanged; a value has at most one. */
+/** Reasons of values that stay unchanged; a value has at most one. */
 export const reasonsOfUnmasked: readonly ReasonText[] = [
   unchanged,
   noDate,
@@ -92,7 +93,7 @@ export const reasonsOfUnmasked: readonly ReasonText[] = [
   keptAddress,
 ];
 
-/** The reasons of numbers that a text doesn't have. */
+/** Reasons that apply to numbers only, not to texts. */
 export const reasonsOfNumbers: Reasons = {
   number: {
     label: 'not a whole number',
@@ -104,13 +105,16 @@ export const reasonsOfNumbers: Reasons = {
   },
 };
 
+/** Texts of reasons, by their codes. */
 export type Reasons = Readonly<Record<string, ReasonText>>;
 
+/** The text of the reason of rows without an entity. */
 export const noEntity: ReasonText = {
   label: 'no entity',
   sentence: () => "The row's entity is missing, so the value itself decided.",
 };
 
+/** The reason of rows without an entity, as a shared list. */
 export const noEntityReasons = nonconformancesOf('no-entity');
 
 export const notConflictFreeReasons = nonconformancesOf('not-conflict-free');

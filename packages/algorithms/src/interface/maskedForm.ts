@@ -1,8 +1,8 @@
-// Facts about masked values: their length, and whether values of a kind stay of that kind.
+// Facts about masked values: their length, and if values keep their kind.
 
 import type { OtherKind } from './typedKernels.ts';
 
-/** Kinds of columns that aren't text: the forms in which databases write them are known. */
+/** The kinds of columns that aren't text, whose forms in databases are known. */
 export type ValueKind =
   | 'integer'
   /** Integers and decimals without a sign. */
@@ -23,22 +23,22 @@ export type ValueKind =
   /** Bytes, locations. */
   | 'other';
 
+/** Facts that hold for every masked value of a configuration. */
 export interface MaskedForm {
-  /** Length of the longest masked value, in characters, for values of at most `length` characters. */
+  /** Returns the maximum length of masked values in characters, for originals of at most `length` characters. */
   readonly maxLength: (length: number) => number;
-  /** True if a few values may become longer than that: whoever writes into a column of a limited length looks at each. */
+  /** True if a few values may exceed that length, so that writers to columns of limited length must check each. */
   readonly mayOverflow?: true;
-  /** True if a value of a kind becomes one of that kind, or of the list; undefined if that's unknown. */
+  /** Returns true if a value of a kind keeps its kind, or becomes one of the listed words; undefined if unknown. */
   readonly keeps: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
   /**
-   * True if every nonconforming value of a kind becomes a valid one of that kind; false if some become
-   * something else. The size of numbers isn't considered: each digit may become a 9. If all values conform,
-   * `keeps` answers it.
+   * Returns true if every nonconforming value of a kind becomes a valid one of that kind, false if some don't. The
+   * size of numbers isn't considered: each digit may become a 9. If all values conform, use `keeps`.
    */
   readonly keepsNonconforming: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
-  /** The kinds of numbers that are masked within their type's range; absent if no masker writes the values. */
+  /** The number kinds that are masked within their type's range; absent if no masker writes the values. */
   readonly kinds?: readonly OtherKind[] | undefined;
-  /** The largest integer that an integer that fits may become; absent if it is not known. */
+  /** The maximum integer that a conforming integer can become; absent if unknown. */
   readonly maxInteger?: bigint | undefined;
 }
 
@@ -80,7 +80,7 @@ export function keepsNonconformingOneByOne(kind: ValueKind): boolean | undefined
   return kind === 'array' ? undefined : kind === 'integer';
 }
 
-/** Returns the form of masked values that are all known. */
+/** Returns the facts about masked values that are all among the given texts. */
 export function formOfAll(texts: Iterable<string>): MaskedForm {
   const all = [...texts];
   const maxLength = all.reduce((max, text) => Math.max(max, Array.from(text).length), 0);

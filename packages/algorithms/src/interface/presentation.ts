@@ -1,4 +1,4 @@
-// The presentation of an algorithm's masking: parts, outcomes and reasons in words, examples, figures.
+// The presentation of an algorithm's masking: descriptions of parts, outcomes and reasons, examples, and figures.
 import type { Consistency } from './consistency.ts';
 import type { Magnitude } from '@masker/masking-core';
 import type { Outcome, Reasons } from './explanation.ts';
@@ -13,21 +13,21 @@ export interface PresentedPart {
   readonly weight: number;
 }
 
-/** The numbers of originals and masked values, of the whole value or of one part. */
+/** The numbers of originals and masked values, for the whole value or one part. */
 export interface Figure {
-  /** From 0; absent for the whole value. */
+  /** Part number from 0; absent for the whole value. */
   readonly part: number | undefined;
   readonly label: string;
-  /** Absent if nothing is masked; `note` says why. */
+  /** Absent if nothing is masked; `note` contains the reason. */
   readonly sizes: { readonly original: Magnitude; readonly masked: Magnitude } | undefined;
   /**
-   * Returns the expected share, from 0 to 1, of `count` distinct values that have the same masked value as
-   * another.
+   * Returns the expected share, from 0 to 1, of `count` distinct values that have the same masked value as another.
    */
   collidingShare(count: number): number;
   readonly note: string;
 }
 
+/** The first parts of the values, and the total number of parts. */
 export interface FirstParts {
   readonly shown: readonly PresentedPart[];
   readonly count: number;

@@ -1,6 +1,10 @@
-// Results by the values that they are for. One that is missing stops masking: without it, a value would stay as it is.
+// Matches results to values. A missing result stops masking, as its value would otherwise stay unmasked.
 
-/** Returns the next of some results, which come in the order of their values. */
+/**
+ * Returns the next result; results are in value order.
+ *
+ * @throws Error if there is none
+ */
 export function nextOf<Result>(results: Iterator<Result, unknown>): Result {
   const next = results.next();
   if (next.done === true) throw new Error('a value has no result');
@@ -10,7 +14,7 @@ export function nextOf<Result>(results: Iterator<Result, unknown>): Result {
 /**
  * Checks that there is one result per value.
  *
- * @throws Error if one is missing, or is no text
+ * @throws Error if one is missing or isn't text
  */
 export function complete<Result extends { readonly masked: string }>(
   results: readonly Result[],

@@ -1,23 +1,23 @@
-// Paths that files of git list as ignored, by git's rules: a nearer file has priority over one above, and
-// everything in an ignored folder is ignored.
+// Paths that git ignores, by git's rules: nearer files override those above, and everything in an ignored folder is
+// ignored.
 import ignore, { type Ignore } from 'ignore';
 
 /** Runs of stars in a rule: each makes its trial longer by the length of a path. */
 const fewStars = 3;
 
-/** The text of a `.gitignore`. */
+/** The content of a `.gitignore` file. */
 export interface IgnoreFile {
-  /** The folder that it is in, from the root on, such as `a/b`; empty for the root. */
+  /** Its folder relative to the root, such as `a/b`; empty for the root. */
   readonly folder: string;
   readonly text: string;
 }
 
-/** In UTF-16 code units: longer rules aren't compiled. */
+/** Maximum length of a compiled rule, in UTF-16 code units. */
 export const maxRuleLength = 1024;
 
 /**
- * Judges paths from the root on, such as `a/b.txt`. Case counts, so that too much is searched rather than too little. The files of
- * a folder must be added before the paths in it are judged.
+ * Tests paths relative to the root, such as `a/b.txt`. Matching is case-sensitive, as searching too much is safe. Add
+ * the files of a folder before testing paths in it.
  */
 export class IgnoredPaths {
   readonly #maxStars: number;
@@ -25,8 +25,8 @@ export class IgnoredPaths {
   readonly #folders = new Map<string, boolean>();
 
   /**
-   * @param maxStars rules with more runs of stars are skipped, as are very long ones: the files that they
-   * ignore are searched
+   * @param maxStars rules with more runs of stars are skipped, as are very long ones: the files that they ignore are
+   *   searched
    */
   constructor(maxStars = fewStars) {
     this.#maxStars = maxStars;

@@ -1,4 +1,4 @@
-// Masks the values that are found in texts, and leaves everything else: the decision `find` of a plan, and `--find`.
+// Masks values found in texts, and keeps everything else: the decision `find` of a plan, and `--find`.
 import { at } from '@masker/text';
 import { ByteWriter, columnOf, noColumns, nullEnd, stringAt } from '@masker/columns';
 import type { Findings, Masker, MaskedLines } from '@masker/masker';
@@ -9,10 +9,11 @@ import { decodeText } from './textOffsets.ts';
 import { textPieces } from './textPieces.ts';
 import { type IndexedValue, TextSearch } from './textSearch.ts';
 
+/** Masks the values that it finds in texts. */
 export interface SearchMasker extends FieldMasker, Pick<Masker, 'mayBreakLines'> {
-  /** As a masker does: a text of any number of lines. */
+  /** Masks a text with any number of lines. */
   maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
-  /** Finds values in texts, and masks them: what to replace in each text, in its order. */
+  /** Finds and masks values in texts: returns the replacements in each text, in order. */
   replacements(texts: readonly string[]): TextReplacements;
 }
 
@@ -30,10 +31,10 @@ const lineFeed = 0x0a;
 const decoder = new TextDecoder();
 
 /**
- * Creates the masker.
+ * Creates a search masker.
  *
- * @param targets at the same offset, the first wins
- * @param alsoFrom other columns of the row, whose values are searched, too
+ * @param targets maskers to search for; if matches begin at the same offset, the first wins
+ * @param alsoFrom other columns of the row whose values are searched for, too
  * @throws RangeError for a masker whose values have no shape
  */
 export function searchMasker(

@@ -1,10 +1,10 @@
-// Decodes texts of a buffer to strings, and maps their characters to bytes.
+// Decodes texts in a buffer, and maps character offsets to byte offsets.
 import type { Match } from '@masker/algorithms';
 
 const wideCharacter = /[\u0080-\uffff]/g;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** A text; undefined for bytes that are no UTF-8. */
+/** Decodes the text in `[start, end)`; undefined if it isn't valid UTF-8. */
 export function decodeText(bytes: Uint8Array, start: number, end: number): string | undefined {
   try {
     return decoder.decode(bytes.subarray(start, end));

@@ -1,10 +1,10 @@
-// Pieces of a long text of whole lines: most are plain ASCII, whose strings take half of the memory and time of others.
+// Splits a long text into pieces of whole lines: most are ASCII, whose strings take half the memory and time.
 
 const lineFeed = 0x0a;
 /** In bytes: a piece ends at the first line end after it. */
 const pieceLength = 4096;
 
-/** Splits a text at line ends: returns start and end of each piece. */
+/** Splits a text at line ends: returns the start and end of each piece. */
 export function textPieces(bytes: Uint8Array): Uint32Array {
   const bounds: number[] = [];
   for (let start = 0; start < bytes.length;) {

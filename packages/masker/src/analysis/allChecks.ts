@@ -1,4 +1,4 @@
-// Lists the checks of configurations, including those of all algorithms.
+// The checks of configurations, including those of all algorithms.
 import {
   type Check,
   type CheckDocumentation,

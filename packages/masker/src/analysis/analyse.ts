@@ -20,13 +20,16 @@ import { parseJson } from '@masker/json';
 import { type Checked, CheckRun } from './checkRun.ts';
 import { limitProblems, maximumFixed, maximumProblems } from './problemLimit.ts';
 
+/** The analysis of a configuration: its model, its problems, and the typed configuration. */
 export interface Analysis {
   readonly model: MaskerModel;
-  /** The algorithm that reads it, and its own part; absent while the text names none and suggests none. */
+  /**
+   * The algorithm and its own part of the configuration; absent if the text neither names nor implies an algorithm.
+   */
   readonly own: OwnPart | undefined;
   /** Sorted by offset; if there are too many, the most severe. */
   readonly problems: readonly Problem[];
-  /** Absent when a problem is an error: the engine refuses such a configuration. */
+  /** Absent if a problem is an error: such a configuration can't be used. */
   readonly configuration: MaskerConfiguration | undefined;
 }
 
@@ -44,8 +47,8 @@ interface OwnPart {
 /**
  * Analyses the text of one `*.masker.json` file. Every text has a result.
  *
- * @param text the file's text; offsets in the result count its UTF-16 code units
- * @throws TypeError if it is no text
+ * @param text the file's text; offsets in the result are UTF-16 code units
+ * @throws TypeError if it isn't a string
  */
 export function analyse(text: string, { resources }: AnalysisOptions = {}): Analysis {
   checkString('text', text);
@@ -56,7 +59,7 @@ export function analyse(text: string, { resources }: AnalysisOptions = {}): Anal
 }
 
 /**
- * Returns the files that a configuration names, with errors or without, for a host to read
+ * Returns the files that a configuration names, valid or not, for a host to read
  * (packages/config/src/resources/resources.ts).
  */
 export function resourcesOf({ own }: Pick<Analysis, 'own'>): readonly ResourceRequest[] {
@@ -72,8 +75,8 @@ export interface AutomaticFixes {
 }
 
 /**
- * Returns the fixes that need no decision: the first of each problem that has one, reported or not. If there
- * are very many problems, it inspects only as many as take no longer than the analysis.
+ * Returns the fixes that require no decision: the first of each problem that has one, reported or not. If there are
+ * very many problems, it inspects only as many as take no longer than the analysis.
  */
 export function automaticFixes({ model, own }: Analysis): AutomaticFixes {
   const { problems, isComplete } = runChecks(model, own, maximumFixed);

@@ -2,9 +2,10 @@
 import type { Resource, ResourceReader } from '@masker/config';
 import { analyse, type Analysis, resourcesOf } from './analyse.ts';
 
+/** The analysis of a configuration, with the content of the files that it names. */
 export interface AnalysisWithResources {
   readonly analysis: Analysis;
-  /** The files that the configuration names, by the paths that it writes. */
+  /** The named files, by their paths in the configuration. */
   readonly resources: ReadonlyMap<string, Resource>;
 }
 
@@ -12,7 +13,7 @@ export interface AnalysisWithResources {
  * Analyses the text of one `*.masker.json` file, and the content of the files that it names.
  *
  * @param text the file's text
- * @param origin location of the configuration, as the reader's host names it
+ * @param origin location of the configuration for the host's reader
  */
 export async function analyseWithResources<Origin>(
   text: string,

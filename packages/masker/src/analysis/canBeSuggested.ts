@@ -1,4 +1,4 @@
-// Decides whether an edit is worth suggesting: its text must have an effect and be allowed at its location.
+// Decides if an edit is worth suggesting: its text must have an effect and be valid at its location.
 import { type JsonNode, rangeOf } from '@masker/json';
 import type { Problem } from '@masker/config';
 import type { TextEdit, TextRange } from '@masker/text';
@@ -14,7 +14,7 @@ const incomplete = codesOf((check) => 'isIncomplete' in check);
  */
 const maxTriedLength = 20_000;
 
-/** True if the engine would find nothing pointless in the text that an edit inserts, and no new error anywhere. */
+/** Returns true if an edit inserts no text without effect, and causes no new error. */
 export function canBeSuggested({ model }: Analysis, edit: TextEdit): boolean {
   const { text, root } = model.document;
   const cuts = root === undefined ? [] : surplusItems(text, root, edit);

@@ -16,13 +16,14 @@ type Runnable<Model> = Pick<Check<Model>, 'code' | 'severity' | 'run'>;
 /** Ends a check that finds more than its share. */
 const enough = new Error('enough');
 
+/** Collects the findings of checks. */
 export class CheckRun {
   readonly #problems: Problem[] = [];
   readonly #maximum: number;
   #isComplete = true;
   #refused = false;
 
-  /** @param maximum how many problems are taken of each check */
+  /** @param maximum maximum number of problems per check */
   constructor(maximum: number) {
     this.#maximum = maximum;
   }

@@ -1,8 +1,8 @@
-// Limits the problems of one configuration that are reported, and fixed at once, to the most severe ones.
+// Limits the reported and automatically fixed problems of one configuration to the most severe ones.
 import { describeCount } from '@masker/text';
 import type { CheckDocumentation, Problem, Severity } from '@masker/config';
 
-/** Maximum number of problems that are reported, in total or for one check. */
+/** Maximum number of reported problems, in total and per check. */
 export const maximumProblems = 1000;
 
 /** Maximum number of problems of one check that are fixed at once: a long configuration may be wrong all over. */

@@ -4,7 +4,7 @@ import { commonRefactorings, type Refactoring, type Fix } from '@masker/config';
 import type { TextRange } from '@masker/text';
 import type { Analysis } from './analyse.ts';
 
-/** In the order of the editor's menu: those of algorithms first. */
+/** All refactorings in menu order: those of algorithms first. */
 export const refactorings: readonly Refactoring[] = [
   ...algorithms.flatMap((algorithm) => algorithm.language.refactorings ?? []),
   ...commonRefactorings,

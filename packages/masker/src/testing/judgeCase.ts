@@ -1,4 +1,4 @@
-// Judges one case of a test file against a masker. Pure: the result is data, with the range that it concerns.
+// Judges one case of a test file against a masker: returns failures with their ranges.
 import type { MaskResult } from '../maskedText.ts';
 import type { MaskerConfiguration } from '@masker/config';
 import type { TextRange } from '@masker/text';
@@ -10,26 +10,27 @@ import type { Expectation, TestCase } from './readTestFile.ts';
 export interface Subject {
   readonly masker: Masker;
   readonly configuration: MaskerConfiguration;
-  /** The fingerprint of the masker's key; empty if it draws nothing, and needs none. */
+  /** The fingerprint of the masker's key; empty if it needs none. */
   readonly keyFingerprint: string;
 }
 
 /** An expectation that the masked value doesn't meet. */
 export interface TestFailure {
   readonly message: string;
-  /** Shown as a difference, if that helps. */
+  /** The expected text, if a difference is helpful. */
   readonly expected?: string;
   readonly actual?: string;
   readonly range: TextRange;
 }
 
+/** The outcome of a test case. */
 export interface Verdict {
   /**
-   * passed: all expectations hold; failed: one doesn't; skipped: none failed, but one couldn't be judged with
-   * this key; errored: the case says nothing that could be judged.
+   * passed: all expectations hold; failed: one doesn't; skipped: none failed, but one couldn't be judged with this
+   * key; errored: the case has nothing to judge.
    */
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'errored';
-  /** Why, for all but `passed`. */
+  /** The reasons, unless `passed`. */
   readonly failures: readonly TestFailure[];
 }
 

@@ -1,4 +1,4 @@
-// Parses a test file's text: its cases, each with its range, and its problems. Never throws, for any text.
+// Parses a test file's text: its cases with their ranges, and its problems. Never throws because of the text.
 import { consistencies, type Consistency } from '@masker/algorithms';
 import {
   type JsonNode,
@@ -31,30 +31,32 @@ export type Expectation = { readonly range: TextRange } & (
   | { readonly name: 'unchanged' | 'conforms' | 'null'; readonly value: boolean }
 );
 
+/** A case of a test file. */
 export interface TestCase {
-  /** Its name, or its input when it has none. */
+  /** The name of the case, or its input if it has none. */
   readonly label: string;
-  /** The node of the file; absent if it is no object. */
+  /** The case's node in the file; absent if it isn't an object. */
   readonly node: ObjectNode | undefined;
   readonly range: TextRange;
   readonly input: string | null;
-  /** In the order in which they are judged. */
+  /** Expectations in the order in which they are judged. */
   readonly expectations: readonly Expectation[];
-  /** A case with problems is not judged. */
+  /** Problems of the case, which isn't judged if it has any. */
   readonly problems: readonly Problem[];
 }
 
+/** A parsed test file. */
 export interface TestFile {
   readonly document: JsonDocument;
   readonly consistency: Consistency;
-  /** Fingerprint of the key for which `masked` holds in cases that have none themselves. */
+  /** Fingerprint of the key that `masked` requires in cases without their own. */
   readonly keyFingerprint: string | undefined;
   readonly cases: readonly TestCase[];
   /** All problems, including those of the cases, sorted by offset. All are errors. */
   readonly problems: readonly Problem[];
 }
 
-/** Codes of problems that the schema reports, too: an editor that has the schema shows them already. */
+/** Codes of problems that the schema reports, too, so that editors with the schema already show them. */
 export const schemaCodes: ReadonlySet<string> = new Set(['test-json', 'test-property']);
 
 /** In UTF-16 code units. */
@@ -64,7 +66,7 @@ const maxCases = 10_000;
 
 const fingerprint = /^[0-9a-f]{8}$/;
 
-/** Reads the text of a `*.masker.test.json` file (docs/tests-of-a-configuration.md). */
+/** Parses the text of a `*.masker.test.json` file (docs/tests-of-a-configuration.md). */
 export function readTestFile(text: string): TestFile {
   const document = parseJson(text, maxFileLength);
   const problems: Problem[] = document.findings.map(({ kind, range }) =>

@@ -1,10 +1,11 @@
-// The properties of test files (docs/tests-of-a-configuration.md), their types, values and defaults. The
-// documentation of each is in schemas/masker-test.schema.json; a test keeps both consistent.
+// Properties of test files (docs/tests-of-a-configuration.md), their types, values and defaults. Their documentation
+// is in schemas/masker-test.schema.json; a test keeps both consistent.
 import { consistencies } from '@masker/algorithms';
 import type { PropertyRules } from '@masker/json';
 
-/** The ending of a test file's name; that of its configuration differs in the middle word alone. */
+/** The extension of a test file's name; its configuration's extension lacks the middle word. */
 export const testFileEnding = '.masker.test.json';
+/** The extension of a configuration's name. */
 export const configurationEnding = '.masker.json';
 
 export const testFileProperties = {
@@ -34,17 +35,14 @@ export const testCaseProperties = {
 
 export type ExpectationName = keyof typeof expectationProperties;
 
-/**
- * Returns the path of the configuration that a test file is about; undefined when the path is no test
- * file's.
- */
+/** Returns the path of a test file's configuration; undefined if the path isn't a test file's. */
 export function configurationPathOf(testPath: string): string | undefined {
   return testPath.endsWith(testFileEnding)
     ? testPath.slice(0, -testFileEnding.length) + configurationEnding
     : undefined;
 }
 
-/** Returns the path of a configuration's test file; undefined when the path is no configuration's. */
+/** Returns the path of a configuration's test file; undefined if the path isn't a configuration's. */
 export function testPathOf(configurationPath: string): string | undefined {
   return configurationPath.endsWith(configurationEnding)
     ? configurationPath.slice(0, -configurationEnding.length) + testFileEnding

@@ -13,6 +13,7 @@ import type { Subject } from './judgeCase.ts';
 import { readTestFile, type TestCase, type TestFile } from './readTestFile.ts';
 import { testCaseProperties, testFileProperties } from './testVocabulary.ts';
 
+/** Returns the text of a test file without cases. */
 export function newTestFile(keyFingerprint: string): string {
   return `{\n  "keyFingerprint": ${JSON.stringify(keyFingerprint)},\n  "cases": []\n}\n`;
 }
@@ -37,9 +38,7 @@ export function addCases(text: string, inputs: readonly string[], subject: Subje
   return [replaceNode(list, `[${added.map((test) => inner + test).join(',')}${outer}]`)];
 }
 
-/**
- * Returns the edits that set a case's masked value to the current one, and its key; none without an input.
- */
+/** Returns the edits that set a case's masked value to the current one, with its key; none without an input. */
 export function recordOutput(text: string, file: TestFile, test: TestCase, subject: Subject): TextEdit[] {
   if (test.node === undefined) return [];
   const properties = readProperties(test.node, testCaseProperties);
