@@ -1,15 +1,15 @@
-// Bytes that grow as they are written; short pieces are copied byte by byte, which is faster than a call each.
+// A growing byte buffer. Short pieces are copied byte by byte, which is faster than a call each.
 import { encodeCodePoint, maxEncodingLength } from '@masker/text';
 
 /** In bytes. */
 const maxLoopLength = 64;
 
-/** A buffer that is written to from its beginning. */
+/** Appends bytes to a growing buffer. */
 export class ByteWriter {
   #bytes: Uint8Array;
   #length = 0;
 
-  /** @param memory buffer to write to while it suffices; the number of expected bytes */
+  /** @param memory initial buffer, replaced when it is full */
   constructor(memory: Uint8Array) {
     this.#bytes = memory;
   }
@@ -50,7 +50,7 @@ export class ByteWriter {
     for (let to = at, from = start; from < end; from++) bytes[to++] = source[from] ?? 0;
   }
 
-  /** Writes a code point that is no surrogate, in UTF-8. */
+  /** Writes a code point in UTF-8. It must not be a surrogate. */
   writeCodePoint(codePoint: number): void {
     if (codePoint < 0x80 && this.#length < this.#bytes.length) {
       this.#bytes[this.#length++] = codePoint;

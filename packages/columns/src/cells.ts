@@ -1,10 +1,10 @@
-// Cells: the values of a column in any order, such as references to a dictionary, and functions on them.
+// Cells: the values of a column in any order, such as references to a dictionary.
 import { nullEnd, type Texts } from './column.ts';
 
-/** As `Texts`; the values may lie in any order, and may be the same bytes. */
+/** The same as `Texts`, except that values may be in any order and share bytes. */
 export type Cells = Texts;
 
-/** True if two cells are the same: both null, or of the same bytes. */
+/** Returns true if two cells are equal: both null, or with the same bytes. */
 export function isSameCell(one: Cells, i: number, other: Cells, j: number): boolean {
   const start = one.bounds[2 * i] ?? 0;
   const end = one.bounds[2 * i + 1] ?? 0;
@@ -19,9 +19,9 @@ export function isSameCell(one: Cells, i: number, other: Cells, j: number): bool
 }
 
 /**
- * Returns some cells as separate texts, in order, with few other bytes.
+ * Copies `count` cells to separate texts, in order.
  *
- * @param first index of the first of them
+ * @param first index of the first cell
  */
 export function columnOfCells({ bytes, bounds }: Cells, first: number, count: number): Texts {
   const own = new Uint32Array(2 * count);

@@ -4,6 +4,7 @@ import { type GroupKernel, groupSize, numbersEach } from './columnKernel.ts';
 
 const notLeft = -1;
 
+/** Returns a kernel that masks with `first`, then with `second` what is left. */
 export function chainKernels(first: GroupKernel | undefined, second: GroupKernel): GroupKernel {
   if (first === undefined) return second;
   /** Per value: its index among those that the first skips, or `notLeft`. */

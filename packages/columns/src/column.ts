@@ -1,11 +1,12 @@
-// A column: many values of one kind in one buffer, as files bring them, so that no value becomes a string or an object.
+// A column: many values of one kind in one buffer, as in files, so that no value becomes a string or an object.
 import { at } from '@masker/text';
 
-/** Represents null as a value's end in `bounds`: no value, and no bytes. */
+/** The end in `bounds` that represents null, which has no bytes. */
 export const nullEnd = 0xffffffff;
 
+/** Texts in one buffer. */
 export interface Texts {
-  /** Text in UTF-8. Bytes before, between and after the values belong to none of them. */
+  /** Text in UTF-8. Bytes before, between and after the values are ignored. */
   readonly bytes: Uint8Array;
   /** Value i begins at `bounds[2 · i]` and ends before `bounds[2 · i + 1]`; ascending, without overlaps. */
   readonly bounds: Uint32Array;
@@ -17,17 +18,22 @@ export interface Column {
   readonly values: Texts;
 }
 
+/** The kind of a column's values. */
 export type BufferKind = Column['kind'];
 
 const kinds: readonly string[] = ['text', 'number'] satisfies BufferKind[];
 
-/** Other columns of the same rows, by their names. */
+/** Other columns of the same rows, by name. */
 export type Columns = ReadonlyMap<string, Column>;
 
-/** The other columns of a column that is masked on its own. */
+/** The other columns of a column that is masked on its own: none. */
 export const noColumns: Columns = new Map();
 
-/** @throws TypeError for the wrong kind, RangeError for bounds that don't ascend or leave the bytes */
+/**
+ * Checks a column.
+ *
+ * @throws TypeError for the wrong type, RangeError for bounds that don't ascend or exceed the bytes
+ */
 export function checkColumn({ kind, values: { bytes, bounds } }: Column): void {
   if (!kinds.includes(kind)) throw new TypeError("column.kind: must be 'text' or 'number'");
   checkBytes(bytes);
@@ -44,12 +50,20 @@ export function checkColumn({ kind, values: { bytes, bounds } }: Column): void {
   if (last > bytes.length) throw new RangeError('bounds: must lie inside the bytes');
 }
 
-/** @throws TypeError for the wrong kind */
+/**
+ * Checks that a value is bytes.
+ *
+ * @throws TypeError if it isn't
+ */
 export function checkBytes(bytes: Uint8Array): void {
   if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes: must be a Uint8Array');
 }
 
-/** @throws TypeError for the wrong kind, RangeError for memory that is the text's own */
+/**
+ * Checks a buffer for masked texts.
+ *
+ * @throws TypeError for the wrong type, RangeError for memory that contains the text
+ */
 export function checkMemory(memory: Uint8Array | undefined, bytes: Uint8Array): void {
   if (memory === undefined) return;
   if (!(memory instanceof Uint8Array)) throw new TypeError('memory: must be a Uint8Array');

@@ -1,9 +1,9 @@
-// Texts in one buffer, made of strings.
+// Converts strings to texts in one buffer.
 import { wellFormedUtf8 } from '@masker/text';
 import { ByteWriter } from './byteWriter.ts';
 import { nullEnd, type Texts } from './column.ts';
 
-/** Lays strings out one after the other; a lone surrogate is written as U+FFFD. */
+/** Concatenates strings to texts. A lone surrogate is written as U+FFFD. */
 export function columnOf(values: readonly (string | null)[]): Texts {
   const text = new ByteWriter(new Uint8Array(16 * values.length));
   const bounds = new Uint32Array(2 * values.length);

@@ -1,25 +1,25 @@
-// Fast ways to mask the values of a column: an algorithm may have them, and gives by them the bytes that `run` would give.
+// Fast kernels for masking columns. An algorithm may have them; they return the same bytes as `run`.
 import type { ByteWriter } from './byteWriter.ts';
 import { growArray } from './growArray.ts';
 import type { ValueSource } from './valueSource.ts';
 import { at } from '@masker/text';
 
-/** Why a value is nonconforming; the algorithm defines the reasons. */
+/** The reason why a value is nonconforming; the algorithm defines the reasons. */
 export interface Nonconformance {
   readonly reason: string;
-  /** The part concerned, from 0; absent when it is the value as a whole. */
+  /** The part concerned, from 0; absent for the value as a whole. */
   readonly part: number | undefined;
 }
 
-/** Functions of an algorithm that mask columns; either may be absent. */
+/** The kernels of an algorithm; either may be absent. */
 export interface ColumnKernel {
   /** For ordinary values, which keep their length. */
   readonly inPlace?: InPlaceKernel | undefined;
-  /** For the values that the other one leaves. */
+  /** For values that `inPlace` skips. */
   readonly grouped?: GroupKernel | undefined;
 }
 
-/** Masks ordinary values if they are. */
+/** Masks ordinary values in place. */
 export interface InPlaceKernel {
   /**
    * Masks values of a text in place.
@@ -27,38 +27,39 @@ export interface InPlaceKernel {
    * @param bytes the text, followed by `spareBytes`, which aren't changed
    * @param values the values; advanced to their end
    * @param remaining receives the values that it doesn't mask
-   * @param outside receives the indexes of masked values that have characters outside
+   * @param outside receives the indexes of masked values with unmapped characters
    */
   mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList, outside: IndexList): void;
 }
 
-/** Maximum number of values that a group kernel masks at once. */
+/** Maximum number of values in a group. */
 export const groupSize = 512;
 
-/** Masks values whatever their characters, and also such as change their length. */
+/** Masks any values, including those whose length changes. */
 export interface GroupKernel {
   /**
    * Masks values of a text.
    *
-   * @param values up to `groupSize`: the index, the start and the end of each, in order
+   * @param values up to `groupSize` values in order: index, start and end of each
    */
   mask(bytes: Uint8Array, values: Uint32Array): void;
-  /** True if it has masked value i; the others are masked one by one. */
+  /** Returns true if it has masked value i; the others are masked one by one. */
   hasMasked(i: number): boolean;
-  /** Returns why value i is nonconforming; empty if it conforms. */
+  /** Returns the reasons why value i is nonconforming; empty if it conforms. */
   nonconformancesOf(i: number): readonly Nonconformance[];
-  /** True if value i has characters outside; absent if no value ever has. */
+  /** Returns true if value i has unmapped characters; absent if none can have them. */
   hasUnmapped?(i: number): boolean;
   /** Writes the masked value i, whose original is in `[start, end)`. */
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;
 }
 
-/** Words are read and written after a value's end. */
+/** Number of bytes required after a value, as words are read and written beyond its end. */
 export const spareBytes = 4;
 
-/** The index of a value in its column, its start and its end. */
+/** Number of entries per value in a list: the index in its column, its start and its end. */
 export const numbersEach = 3;
 
+/** A growing list of values. */
 export class ValueList {
   #numbers = new Uint32Array(numbersEach * 512);
   #length = 0;
@@ -75,7 +76,7 @@ export class ValueList {
     this.#numbers[this.#length++] = end;
   }
 
-  /** Returns up to `maxCount` values from `first` on: three numbers each, in order. */
+  /** Returns up to `maxCount` values from `first` on, in order: three numbers each. */
   part(first: number, maxCount: number): Uint32Array {
     return this.#numbers.subarray(
       numbersEach * first,
@@ -84,6 +85,7 @@ export class ValueList {
   }
 }
 
+/** A growing list of indexes. */
 export class IndexList {
   #indexes = new Uint32Array(4);
   #length = 0;

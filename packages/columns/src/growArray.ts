@@ -1,4 +1,4 @@
-// Arrays of numbers that grow.
+// Grows typed arrays.
 
 /** Returns the array, or a copy that is at least twice as long, with the required capacity. */
 export function growArray<Numbers extends Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array>(

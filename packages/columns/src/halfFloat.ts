@@ -1,4 +1,4 @@
-// Floating-point numbers of 16 bits (IEEE 754 binary16).
+// Converts 16-bit floating-point numbers (IEEE 754 binary16).
 
 /** Exponents are stored with this added to them. */
 const bias = 15;
@@ -6,7 +6,11 @@ const maxExponent = 31;
 /** A fraction has ten bits. */
 const fractions = 1024;
 
-/** @param half its bits */
+/**
+ * Returns the number with the given bits.
+ *
+ * @param half the 16 bits
+ */
 export function floatOfHalf(half: number): number {
   const sign = half >= 0x8000 ? -1 : 1;
   const exponent = (half >> 10) & maxExponent;
@@ -16,7 +20,7 @@ export function floatOfHalf(half: number): number {
   return sign * (1 + fraction / fractions) * 2 ** (exponent - bias);
 }
 
-/** Returns the bits of the nearest number of 16 bits; of two as near, the even one. */
+/** Returns the bits of the nearest 16-bit number; in a tie, the even one. */
 export function halfOfFloat(number: number): number {
   const sign = number < 0 || Object.is(number, -0) ? 0x8000 : 0;
   if (Number.isNaN(number)) return 0x7e00;

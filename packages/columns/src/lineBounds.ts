@@ -3,11 +3,11 @@ import { checkBytes } from './column.ts';
 import { LineValues } from './lineValues.ts';
 
 /**
- * Returns the bounds of a text's lines. LF and CRLF end a line and belong to none; a last line without an end
- * counts, unless it is empty.
+ * Returns the bounds of a text's lines. LF and CRLF end a line and don't belong to it. A last line without an end
+ * counts unless it is empty.
  *
  * @param bytes text in UTF-8
- * @throws TypeError if they aren't bytes
+ * @throws TypeError if the argument isn't bytes
  */
 export function lineBounds(bytes: Uint8Array): Uint32Array {
   checkBytes(bytes);

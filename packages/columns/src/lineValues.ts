@@ -1,5 +1,5 @@
-// Values that are the lines of a text. LF and CRLF end a line and belong to none; a last line without an end counts,
-// unless it is empty.
+// Values that are the lines of a text. LF and CRLF end a line and don't belong to it. A last line without an end
+// counts unless it is empty.
 import type { ValueSource } from './valueSource.ts';
 
 const lineFeed = 0x0a;
@@ -9,15 +9,16 @@ const lowestBits = 0x01010101;
 const highestBits = 0x80808080;
 const lineFeeds = lineFeed * lowestBits;
 
+/** The lines of a text as values. */
 export class LineValues implements ValueSource {
   readonly #text: Uint8Array;
   readonly #view: DataView;
   #index = 0;
   #start = 0;
-  /** End of the line, and start of the next; found on request. */
+  /** End of the line, found on request. */
   #end = -1;
   #next = -1;
-  /** The length, in bytes, of the previous line end. */
+  /** Length of the previous line end in bytes. */
   #endLength = 1;
 
   /** @param text in UTF-8 */

@@ -1,5 +1,4 @@
-// Collects the nonconforming values of a text by their reasons: few lists of indexes, as there may be
-// millions.
+// Groups the nonconforming values of a text by reason, in a few lists of indexes, as there may be millions.
 import { type Nonconformance, IndexList } from './columnKernel.ts';
 
 /** Values that are nonconforming for the same reasons. */
@@ -14,12 +13,13 @@ interface NonconformingGroup {
   readonly indexes: IndexList;
 }
 
+/** Collects nonconforming values, grouped by reason. */
 export class NonconformingGroups {
   readonly #groups = new Map<string, NonconformingGroup>();
-  /** The same by the list that each was made of: as a rule, values share it. */
+  /** Groups by list of reasons, which values usually share. */
   readonly #byList = new Map<readonly Nonconformance[], NonconformingGroup>();
 
-  /** Adds a nonconforming value. Indexes ascend. */
+  /** Adds a nonconforming value. Indexes must ascend. */
   add(index: number, nonconformances: readonly Nonconformance[]): void {
     const group = this.#byList.get(nonconformances) ?? this.#find(nonconformances);
     group.indexes.add(index);
@@ -35,7 +35,7 @@ export class NonconformingGroups {
     return made;
   }
 
-  /** Returns them in the order in which their reasons first occurred. */
+  /** Returns the groups in the order in which their reasons first occurred. */
   values(): NonconformingValues[] {
     return Array.from(this.#groups.values(), ({ nonconformances, indexes }) => ({
       nonconformances,

@@ -1,24 +1,24 @@
-// Reads whole numbers of a column into arrays of doubles if these are exact, as most are; the others are
-// listed by index.
+// Reads integers of a column as doubles if exact, as most are; the others are listed by index.
 import { growArray } from './growArray.ts';
 import { countOf, type Integers } from './typedColumn.ts';
 
 const wordSize = 2 ** 32;
 const perWord = 1 / wordSize;
-/** Numbers below are exact, and so are sums of two. */
+/** Integers below this limit, and sums of two of them, are exact doubles. */
 export const safeEnd = 2 ** 52;
 
+/** The integers of a column as doubles. */
 export class SafeIntegers {
-  /** Indexes of the numbers, ascending; the first `count` are valid. */
+  /** Indexes of the integers, ascending; the first `count` are valid. */
   indexes = new Uint32Array(0);
-  /** Without their signs. */
+  /** Absolute values. */
   magnitudes = new Float64Array(0);
   isNegative = new Uint8Array(0);
   count = 0;
-  /** Indexes of the numbers that are 2^52 or more from zero. */
+  /** Indexes of integers with an absolute value of at least 2^52. */
   others: number[] = [];
 
-  /** Replaces the numbers read before by those of a column that aren't null. */
+  /** Reads the integers of a column, except nulls, replacing previous ones. */
   read(column: Integers): void {
     const { values, width, valid, min } = column;
     const total = countOf(column);
@@ -59,7 +59,7 @@ function numberAt(values: Uint32Array, from: number, width: number, isSigned: bo
   return (isSigned ? high | 0 : high) * wordSize + low;
 }
 
-/** Writes a whole number below 2^53 as value i. */
+/** Writes an integer below 2^53 as value i. */
 export function writeSafeInteger(
   { values, width }: Pick<Integers, 'values' | 'width'>,
   i: number,
@@ -76,7 +76,7 @@ export function writeSafeInteger(
   for (let word = 2; word < width; word++) values[at + word] = turns ? wordSize - 1 : 0;
 }
 
-/** Returns the values of a column at some indexes, as a column without nulls. */
+/** Returns the values at some indexes as a column without nulls. */
 export function integersAt<Column extends Integers>(column: Column, indexes: readonly number[]): Column {
   const { width } = column;
   const values = new Uint32Array(indexes.length * width);

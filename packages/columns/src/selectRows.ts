@@ -1,4 +1,4 @@
-// Some rows of a column, as a separate column, and their indexes.
+// Selects rows of columns.
 import { at } from '@masker/text';
 import type { Column, Columns, Texts } from './column.ts';
 
@@ -18,17 +18,18 @@ export function textsOfRows({ bytes, bounds }: Texts, indexes: Uint32Array): Tex
   return { bytes, bounds: some };
 }
 
-/** Returns the same rows of several columns. */
+/** Returns the given rows of several columns. */
 export function columnsOfRows(columns: Columns, indexes: Uint32Array): Columns {
   const pick = ({ kind, values }: Column): Column => ({ kind, values: textsOfRows(values, indexes) });
   return new Map(Array.from(columns, ([name, column]) => [name, pick(column)]));
 }
 
 /**
- * Returns the rows that go each way.
+ * Groups rows by their ways.
  *
  * @param ways for each row, the number of its way
- * @param count the number of ways
+ * @param count number of ways
+ * @returns the indexes of rows for each way, ascending
  */
 export function rowsByWay(ways: Uint8Array, count: number): readonly Uint32Array[] {
   const sizes = new Uint32Array(count);

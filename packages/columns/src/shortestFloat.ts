@@ -1,4 +1,4 @@
-// Floating-point numbers of 16, 32 and 64 bits: the nearest ones, and the shortest decimals that mean them.
+// Floating-point numbers of 16, 32 and 64 bits: rounding, and shortest decimal representations.
 import { floatOfHalf, halfOfFloat } from './halfFloat.ts';
 
 /** Significant digits that every normal float keeps, and the number that distinguishes all floats; the smallest normal float. */
@@ -12,9 +12,8 @@ const limitsOf = {
 const exactDigits = 40;
 
 /**
- * Returns the shortest decimal that reads as a finite float; large and small ones have an exponent. Among
- * several, it is the nearest one; in a tie, the one whose last digit is even, as PostgreSQL, NumPy and Arrow
- * write them.
+ * Returns the shortest decimal that parses to a finite float; large and small ones have an exponent. If several
+ * exist, the nearest is chosen, and in a tie the one with an even last digit, as PostgreSQL, NumPy and Arrow do.
  */
 export function shortestFloat(value: number, bits: FloatBits): string {
   if (bits === 64) return String(value);
@@ -51,9 +50,10 @@ function evenNeighbour(size: number, digits: number): number | undefined {
   return isHalfway && Number(text) === size ? Number(smaller) : undefined;
 }
 
+/** The size of a floating-point number. */
 export type FloatBits = 16 | 32 | 64;
 
-/** Returns the nearest number of `bits` bits; infinity beyond the largest. */
+/** Returns the nearest number of `bits` bits; infinity if it overflows. */
 export function roundedFloat(value: number, bits: FloatBits): number {
   if (bits === 64) return value;
   return bits === 32 ? Math.fround(value) : floatOfHalf(halfOfFloat(value));

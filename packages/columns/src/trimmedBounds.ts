@@ -1,4 +1,4 @@
-// Finds the bounds of a value without white space at both ends, as `trimWhiteSpace` removes it from texts.
+// Finds the bounds of a value without surrounding white space, like `trimWhiteSpace` for strings.
 import { codePointAt, encodedLength, isWhiteSpace } from '@masker/text';
 
 /** True if a byte is a character of its own, and no white space: most values begin and end with one. */
@@ -6,7 +6,7 @@ function isPlain(byte: number): boolean {
   return byte > 0x20 && byte < 0x7f;
 }
 
-/** Returns the start of a value after the white space before it. */
+/** Returns the start of a value after leading white space. */
 export function trimmedStart(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   while (at < end && !isPlain(bytes[at] ?? 0)) {
@@ -17,7 +17,7 @@ export function trimmedStart(bytes: Uint8Array, start: number, end: number): num
   return at;
 }
 
-/** The end of a value before the white space after it. */
+/** Returns the end of a value before trailing white space. */
 export function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = end;
   while (at > start && !isPlain(bytes[at - 1] ?? 0)) {

@@ -18,7 +18,10 @@ const maxTrimmedBytes = 256;
 
 const none: readonly Nonconformance[] = [];
 
-/** Makes the kernel, for values that the other one leaves as there is white space at an end; undefined if none is trimmed. */
+/**
+ * Creates the kernel for values with surrounding white space, which the other kernel skips; undefined if values
+ * aren't trimmed.
+ */
 export function trimmedColumns(
   { trimWhiteSpace }: { readonly trimWhiteSpace: boolean },
   inPlace: InPlaceKernel,

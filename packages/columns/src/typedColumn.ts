@@ -1,49 +1,46 @@
-// Columns of values that aren't text: dates, whole numbers, decimals, floats. Each kind has one form of buffer.
+// Columns of values that aren't text: dates, integers, decimals, floats. Each kind has one buffer layout.
 import type { FloatBits } from './shortestFloat.ts';
 import type { NonconformingValues } from './nonconformingGroups.ts';
 
-/** Values that aren't text and may be null. */
+/** Values that may be null. */
 export interface Nullable {
-  /**
-   * One byte per value: 0 for null. Absent if none is null. The content of nulls in `values` is irrelevant.
-   */
+  /** One byte per value: 0 for null; absent if no value is null. The entry of a null in `values` is irrelevant. */
   readonly valid?: Uint8Array | undefined;
 }
 
-/** Dates. The time of day, the time zone and the unit of a timestamp stay with whoever brings the column. */
+/** Dates. The caller keeps the time of day, time zone and unit of timestamps. */
 export interface Days extends Nullable {
-  /** Whole days since 1970-01-01, rounded down, in the proleptic Gregorian calendar; any number is allowed. */
+  /** Days since 1970-01-01, rounded down, in the proleptic Gregorian calendar; any integer is allowed. */
   readonly values: Int32Array;
 }
 
-/** Whole numbers: integers of any size up to 256 bits, and decimals of scale 0. */
+/** Integers of up to 256 bits, and decimals of scale 0. */
 export interface Integers extends Nullable {
-  /**
-   * `width` words of 32 bits per value, the least significant first; two's complement if `min` is negative.
-   */
+  /** `width` 32-bit words per value, least significant first; two's complement if `min` is negative. */
   readonly values: Uint32Array;
-  /** The number of words of a value: 1 to 8. */
+  /** Number of words per value: 1 to 8. */
   readonly width: number;
-  /** The type's range: 0 or negative, and positive. No masked value is outside. */
+  /** The type's range: `min` is at most 0, and `max` is positive. Masked values are in the range. */
   readonly min: bigint;
   readonly max: bigint;
 }
 
-/** Decimals: whole numbers in units of 10^−scale. */
+/** Decimals: integers in units of 10^−scale. */
 export interface Decimals extends Integers {
-  /** Digits after the decimal point; may be negative. */
+  /** Number of digits after the decimal point; may be negative. */
   readonly scale: number;
 }
 
+/** Floating-point numbers. */
 export interface Floats extends Nullable {
-  /** Also for fewer bits; masked values then have the same number of bits. */
+  /** Values as doubles; masked values fit the type's number of bits. */
   readonly values: Float64Array;
   readonly bits: FloatBits;
-  /** The most significant digits of masked numbers; absent for all that the bits hold. */
+  /** Maximum number of significant digits of masked numbers; absent for all digits of the type. */
   readonly digits?: number | undefined;
 }
 
-/** The form of each kind. */
+/** The buffer layout of each kind. */
 export interface TypedValues {
   readonly day: Days;
   readonly integer: Integers;
@@ -51,43 +48,51 @@ export interface TypedValues {
   readonly float: Floats;
 }
 
+/** A kind of values that aren't text. */
 export type TypedKind = keyof TypedValues;
 
+/** All kinds of values that aren't text. */
 export const typedKinds: readonly TypedKind[] = ['day', 'integer', 'decimal', 'float'];
 
-/** Masked values: the same number and form. */
+/** Masked values, of the same number and layout. */
 export interface MaskedTyped<Values> {
   readonly values: Values;
   /** Nonconforming values by reason. */
   readonly nonconforming: readonly NonconformingValues[];
-  /** Indexes, ascending, of values that have digits outside the masked set. */
+  /** Indexes of values with unmapped digits, ascending. */
   readonly outside: Uint32Array;
-  /** True if different values have become different ones. */
+  /** True if distinct values stayed distinct. */
   readonly staysDistinct?: boolean | undefined;
 }
 
+/** Returns the number of values. */
 export function countOf(values: TypedValues[TypedKind]): number {
   return values.values.length / ('width' in values ? values.width : 1);
 }
 
-/** Returns the same values in memory of their own. */
+/** Copies values to their own memory. */
 export function ownMemory<Values extends TypedValues[TypedKind]>(column: Values): Values {
   return { ...column, values: column.values.slice() };
 }
 
+/** Returns a masked column that consists of nulls. */
 export function typedNulls<Values extends TypedValues[TypedKind]>(column: Values): MaskedTyped<Values> {
   const values = { ...column, values: column.values.slice().fill(0), valid: new Uint8Array(countOf(column)) };
   return { values, nonconforming: [], outside: new Uint32Array(0) };
 }
 
-/** True if value i is null. */
+/** Returns true if value i is null. */
 export function isNullAt({ valid }: Nullable, i: number): boolean {
   return valid?.[i] === 0;
 }
 
 const maxWords = 8;
 
-/** @throws TypeError for a buffer of the wrong kind, RangeError for one of the wrong size, or a wrong range */
+/**
+ * Checks a column.
+ *
+ * @throws TypeError for a buffer of the wrong type, RangeError for one of the wrong size, or an invalid range
+ */
 export function checkTyped(kind: TypedKind, column: TypedValues[TypedKind]): void {
   if (!typedKinds.includes(kind)) throw new TypeError('kind: must be day, integer, decimal or float');
   const { values, valid } = column;
@@ -118,6 +123,7 @@ function checkRange({ values, width, min, max }: Integers): void {
     throw new RangeError('least, largest: must enclose 0 and fit into the words');
 }
 
+/** Returns the range of an integer type. */
 export function integerRange(bits: number, isSigned: boolean): Pick<Integers, 'min' | 'max'> {
   const values = 2n ** BigInt(bits);
   return isSigned ? { min: -values / 2n, max: values / 2n - 1n } : { min: 0n, max: values - 1n };

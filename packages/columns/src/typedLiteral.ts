@@ -1,4 +1,4 @@
-// Literals in columns of values that aren't text: numbers and dates as they are written.
+// Writes literals to columns that aren't text: numbers and dates.
 import { parseExactNumber } from '@masker/json';
 import { dayOf } from './dayOf.ts';
 import { roundedFloat } from './shortestFloat.ts';
@@ -9,10 +9,10 @@ import { writeInteger } from './words.ts';
 const maxDigits = 100;
 
 /**
- * Gives what writes a literal as value i of a column.
+ * Creates a function that writes a literal as value i of a column.
  *
- * @param text a number as JSON writes it, though it may begin with zeros; of days, a date as `2020-12-31`
- * @returns undefined if the column's type doesn't hold it
+ * @param text a JSON number, possibly with leading zeros, or a date such as `2020-12-31`
+ * @returns undefined if the column's type can't contain it
  */
 export function literalWriter(
   column: TypedValues[TypedKind],
@@ -43,7 +43,7 @@ export function literalWriter(
 /**
  * Replaces every value that isn't null by a literal.
  *
- * @throws RangeError if the column's type doesn't hold it
+ * @throws RangeError if the column's type can't contain it
  */
 export function filledWith<Values extends TypedValues[TypedKind]>(
   text: string,
@@ -56,10 +56,7 @@ export function filledWith<Values extends TypedValues[TypedKind]>(
   return { values, nonconforming: [], outside: new Uint32Array(0) };
 }
 
-/**
- * Returns a number in units of 10^−scale; undefined if it isn't a whole number of these, or too large for any
- * type.
- */
+/** Converts a number to units of 10^−scale; undefined if the result isn't an integer or is too large for any type. */
 export function unscaledOf(text: string, scale: number): bigint | undefined {
   const number = parseExactNumber(text);
   if (number === undefined) return undefined;

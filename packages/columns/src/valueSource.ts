@@ -1,6 +1,7 @@
-// Gives the bounds of the values of a text, one after the other or many at once.
+// Iterates over the bounds of a text's values, one by one or in batches.
 import { nullEnd } from './column.ts';
 
+/** A forward iterator over a text's values. */
 export interface ValueSource {
   /** Index of the next value in the column. */
   readonly index: number;
@@ -9,7 +10,7 @@ export interface ValueSource {
   readonly start: number;
   /** The end of the next value; `nullEnd` for null. */
   readonly end: number;
-  /** Moves on past the next value. */
+  /** Skips the next value. */
   skip(): void;
   /**
    * Inspects the next values, at most `count`, and writes their starts.
@@ -19,11 +20,11 @@ export interface ValueSource {
    * @returns their number; 0 if one has another length
    */
   peekMany(count: number, length: number, starts: Uint32Array, first: number): number;
-  /** Moves on past values that `peekMany` found. */
+  /** Skips values that `peekMany` found. */
   skipMany(count: number, length: number): void;
 }
 
-/** Values whose bounds are given in the format of `Texts`. */
+/** Values with bounds as in `Texts`. */
 export class BoundedValues implements ValueSource {
   readonly #bounds: Uint32Array;
   #next = 0;

@@ -1,10 +1,11 @@
-// Whole numbers in words of 32 bits, the least significant first.
+// Integers in 32-bit words, least significant first.
 import { at } from '@masker/text';
 import type { Integers } from './typedColumn.ts';
 
 const wordBits = 32n;
 const wordMask = 0xffff_ffffn;
 
+/** Returns value i of a column. */
 export function integerAt({ values, width, min }: Integers, i: number): bigint {
   let number = 0n;
   for (let word = width - 1; word >= 0; word--)
@@ -13,9 +14,9 @@ export function integerAt({ values, width, min }: Integers, i: number): bigint {
 }
 
 /**
- * Writes a whole number as value i.
+ * Writes an integer as value i.
  *
- * @throws RangeError for a number outside of the type's range
+ * @throws RangeError if it exceeds the type's range
  */
 export function writeInteger({ values, width, min, max }: Integers, i: number, number: bigint): void {
   if (number < min || number > max) throw new RangeError('number: must be in the range of the type');

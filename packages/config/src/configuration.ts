@@ -4,6 +4,7 @@ import { booleanValue, stringValue, wordValue } from '@masker/json';
 import type { MaskerModel } from './maskerModel.ts';
 import { type NumberType, numberTypes } from './vocabulary.ts';
 
+/** The settings of a masker. */
 export interface MaskerConfiguration {
   readonly name: string;
   readonly description: string;
@@ -14,14 +15,14 @@ export interface MaskerConfiguration {
   /** The number's text in the configuration: exact at any size. */
   readonly defaultNumber: string | null;
   readonly defaultNumberType: NumberType;
-  /** The algorithm's name. One that is documented but not implemented loads, and cannot be run. */
+  /** The algorithm's name. An algorithm that isn't implemented can be loaded, but not run. */
   readonly algorithm: string;
-  /** The settings in the algorithm's own properties; only the algorithm knows their form. */
+  /** The settings from the algorithm's own properties; only the algorithm knows their type. */
   readonly settings: unknown;
 }
 
 /**
- * Builds the configuration of a model without errors; undefined if something is still missing.
+ * Builds the configuration of a model without errors; undefined if something is missing.
  *
  * @param settings the algorithm's settings, from its own properties
  */
@@ -47,7 +48,11 @@ export function buildConfiguration(
   };
 }
 
-/** @throws TypeError if it is no configuration, which untyped callers may pass */
+/**
+ * Checks that a value is a configuration, as untyped callers may pass anything.
+ *
+ * @throws TypeError if it isn't
+ */
 export function checkConfiguration(configuration: MaskerConfiguration): void {
   const { name, algorithm } = Object(configuration) as Partial<Record<keyof MaskerConfiguration, unknown>>;
   if (typeof name !== 'string' || typeof algorithm !== 'string')

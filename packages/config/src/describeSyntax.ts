@@ -1,7 +1,11 @@
-// Describes in a sentence why a file other than a configuration is not strict JSON.
+// Describes why a file other than a configuration isn't strict JSON.
 import type { SyntaxFinding } from '@masker/json';
 
-/** @param longestPiece how long such a file may be, in words */
+/**
+ * Describes a syntax error in a sentence.
+ *
+ * @param longestPiece the maximum length of such a file, in words
+ */
 export function describeSyntax(kind: SyntaxFinding['kind'], longestPiece: string): string {
   switch (kind) {
     case 'comment':

@@ -3,10 +3,10 @@
 const suffix = 'Masker';
 
 /**
- * Returns the nearest name to a masker's that is free, in the style of the conventions: `CodeMasker` → `Code2Masker`. A number
- * that the name ends with is left alone, as it may mean something: `Last4Masker` → `Last4V2Masker`.
+ * Returns an unused name similar to a masker's, by the naming conventions: `CodeMasker` → `Code2Masker`. A number at
+ * the end of the name is kept, as it may have a meaning: `Last4Masker` → `Last4V2Masker`.
  *
- * @param name itself the answer when it is free
+ * @param name returned unchanged if it is unused
  */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
@@ -22,7 +22,10 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 /** The masker name for a file whose name is unknown. */
 export const standInName = 'newMasker';
 
-/** `maskers/vin.masker.json` → `vinMasker`, `licence-plate.masker.json` → `licencePlateMasker`. */
+/**
+ * Derives a masker's name from a path: `maskers/vin.masker.json` → `vinMasker`, `licence-plate.masker.json` →
+ * `licencePlateMasker`.
+ */
 export function proposedName(path: string): string | undefined {
   const stem = /([^/]+)\.masker\.json$/.exec(path)?.[1] ?? '';
   const word = stem.replaceAll(/[-_. ]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());

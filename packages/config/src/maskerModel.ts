@@ -1,5 +1,4 @@
-// Reads a configuration's text into a model. Tolerant: invalid parts are omitted here, and reported by
-// checks.
+// Parses a configuration's text to a model. Tolerant: invalid parts are omitted, and reported by checks.
 import {
   type JsonDocument,
   type ObjectNode,
@@ -14,37 +13,37 @@ import { type AlgorithmWords, commonProperties } from './vocabulary.ts';
 import type { Resources } from './resources/resources.ts';
 import type { TextRange } from '@masker/text';
 
-/** Properties that all maskers share. An algorithm's own properties are in its model. */
+/** The properties common to all maskers. An algorithm's own properties are in its model. */
 export interface MaskerModel {
   readonly document: JsonDocument;
-  /** Absent when the document is no object. */
+  /** Absent if the document isn't an object. */
   readonly properties: Properties | undefined;
-  /** The algorithm's name as it is written. */
+  /** The algorithm's name as written. */
   readonly algorithm: string | undefined;
-  /** The algorithm by whose words it is read: the one that it names, else the likely one. */
+  /** The vocabulary of the named or most likely algorithm; undefined if there is none. */
   readonly words: AlgorithmWords | undefined;
-  /** All algorithms that there are. */
+  /** The vocabularies of all algorithms. */
   readonly known: readonly AlgorithmWords[];
-  /** The files that it names, if they are known. */
+  /** The files that it refers to, if known. */
   readonly resources: Resources | undefined;
-  /** Every object of the configuration with the rules that hold in it. */
+  /** Every object of the configuration with its rules. */
   readonly objects: readonly Properties[];
-  /** Objects with something unusual: checks of properties have nothing to report in the others. */
+  /** Objects with anything irregular: checks of properties skip the others. */
   readonly unusual: readonly Properties[];
 }
 
-/** The model of an algorithm's own properties, to be checked, explained and edited. */
+/** The model of an algorithm's own properties, for checks, explanations and edits. */
 export interface AlgorithmModel {
   readonly masker: MaskerModel;
-  /** The objects inside the configuration that it reads, with the rules that hold in them. */
+  /** The nested objects with their rules. */
   readonly objects: readonly Properties[];
 }
 
 /**
- * Reads a parsed document as a masker configuration, without what lies inside the properties of its algorithm.
+ * Reads a parsed document as a masker configuration, except the content of its algorithm's properties.
  *
  * @param known all algorithms
- * @param resources the files that it names
+ * @param resources the files that it refers to
  */
 export function readMasker(
   document: JsonDocument,
@@ -97,7 +96,7 @@ export function syntaxRanges(model: MaskerModel, kind: SyntaxFinding['kind']): T
   return model.document.findings.filter((finding) => finding.kind === kind).map(({ range }) => range);
 }
 
-/** Returns the properties of the objects with anything unusual. */
+/** Returns the properties of irregular objects. */
 export function unusualProperties({ unusual }: MaskerModel): Property[] {
   return unusual.flatMap(({ all }) => all);
 }

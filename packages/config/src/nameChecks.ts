@@ -1,4 +1,4 @@
-// The checks of names that need more than one configuration: unique in the workspace, none of a default masker.
+// Checks of names across configurations: unique in the workspace, and different from default maskers.
 import type { CheckDocumentation } from './checks/check.ts';
 import { shortened } from './checks/shortened.ts';
 import { freeName } from './freeName.ts';
@@ -13,16 +13,16 @@ export interface MaskerName {
   readonly name: string;
   /** The value of `name` in its document. */
   readonly range: TextRange;
-  /** True for a masker that leaves values as they are. */
+  /** True for a masker that leaves values unchanged. */
   readonly isIdentity?: boolean;
 }
 
 /** The names of the workspace's maskers. */
 export interface KnownNames {
   readonly all: Iterable<MaskerName>;
-  /** Maskers of this name: asked for each file, so that it must not go through all. */
+  /** Returns the maskers with this name. Called for each file, so it must not iterate over all names. */
   named(name: string): Iterable<MaskerName>;
-  /** Maskers whose names differ from this one in letter case at most. */
+  /** Returns the maskers whose names differ at most in letter case. */
   alike(name: string): Iterable<MaskerName>;
 }
 
@@ -63,6 +63,7 @@ export const nameMeansMasking: CheckDocumentation = {
     'The algorithm Identity leaves values as they are. A name such as CustomerEmailMasker lets people expect masked values. Choose another algorithm, or a name that says what happens.',
 };
 
+/** The checks of names. */
 export const nameChecks: readonly CheckDocumentation[] = [
   nameNotUnique,
   nameAlike,
@@ -70,10 +71,7 @@ export const nameChecks: readonly CheckDocumentation[] = [
   nameMeansMasking,
 ];
 
-/**
- * Returns the name that a configuration gives its masker; undefined when it has none yet, or one that is far
- * too long.
- */
+/** Returns the name of a configuration's masker; undefined if it is missing or far too long. */
 export function readName(uri: string, { properties }: MaskerModel): MaskerName | undefined {
   const value = properties?.get('name')?.value;
   if (value?.type !== 'string' || value.value.trim() === '' || value.value.length > maxNameLength)
@@ -82,12 +80,12 @@ export function readName(uri: string, { properties }: MaskerModel): MaskerName |
   return { uri, name: value.value, range: rangeOf(value), ...(isIdentity && { isIdentity }) };
 }
 
-/** Returns the form of a name that names have in common which differ only in letter case. */
+/** Returns a key that is equal for names that differ only in letter case. */
 export function withoutCase(name: string): string {
   return name.toLowerCase();
 }
 
-/** Puts names in order, to be asked for by name. */
+/** Indexes names for lookup. */
 export function knownNames(all: readonly MaskerName[]): KnownNames {
   const byName = groupBy(all, ({ name }) => name);
   const byForm = groupBy(all, ({ name }) => withoutCase(name));
@@ -99,7 +97,7 @@ export function knownNames(all: readonly MaskerName[]): KnownNames {
 }
 
 /**
- * Checks one masker's name against the others of the workspace.
+ * Checks a masker's name against the others of the workspace.
  *
  * @param own the name to check
  * @param known the names of the workspace's maskers, with or without `own`

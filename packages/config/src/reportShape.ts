@@ -1,4 +1,4 @@
-// Finds wrong, missing and repeated properties of an object for readers without its schema.
+// Finds invalid, missing and repeated properties of an object, for files without an editor schema.
 import { kindNames } from './checks/propertyType.ts';
 import {
   renameProperty,
@@ -13,7 +13,7 @@ import { suggestion } from './checks/suggestion.ts';
 import type { TextRange } from '@masker/text';
 
 /**
- * Problems that the schema reveals: unknown, missing and repeated properties, and values of the wrong kind.
+ * Reports problems of an object's shape: unknown, missing and repeated properties, and values of the wrong type.
  *
  * @param file the kind of file that contains the object, such as `a test file`
  */

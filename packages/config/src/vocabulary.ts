@@ -1,4 +1,4 @@
-// The properties that all configurations share, with their types, values and defaults.
+// The common properties of all configurations, with their types, values and defaults.
 import { outputCases } from '@masker/text';
 import type { PropertyRules } from '@masker/json';
 
@@ -19,11 +19,11 @@ export const commonProperties = {
   algorithm: { kind: 'string', required: true },
 } as const satisfies PropertyRules;
 
-/** The words of an algorithm's configurations. */
+/** The vocabulary of an algorithm's configurations. */
 export interface LanguageWords {
   /** Its own properties, besides the common ones. */
   readonly properties: PropertyRules;
-  /** The minimum that a configuration also needs, for fixes that insert it. */
+  /** The minimum content of a configuration, for fixes that insert it. */
   readonly beginning?: {
     /** Properties, each as `"name": value`. */
     readonly members: readonly string[];
@@ -32,20 +32,23 @@ export interface LanguageWords {
   };
 }
 
-/** The words that reading a configuration's text needs from one algorithm. */
+/** The vocabulary that reading a configuration requires from one algorithm. */
 export interface AlgorithmWords {
-  /** As configurations write it. */
+  /** The name in configurations. */
   readonly name: string;
   /** Set if the masking service doesn't have it. */
   readonly isOurs?: true;
-  /** `runs`: values can be masked with it here; `loads`: its configurations can be written and checked, and why only that. */
+  /**
+   * `runs`: values can be masked with it; `loads`: its configurations can be written and checked only, with the
+   * reason.
+   */
   readonly masking:
     | { readonly status: 'runs'; readonly maskNumbers?: unknown }
     | { readonly status: 'loads'; readonly obstacle: string };
   readonly language: LanguageWords;
 }
 
-/** True if an algorithm masks numbers, too. */
+/** Returns true if an algorithm masks numbers, too. */
 export function masksNumbers({ masking }: Pick<AlgorithmWords, 'masking'>): boolean {
   return masking.status === 'runs' && masking.maskNumbers !== undefined;
 }

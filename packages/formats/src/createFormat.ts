@@ -19,10 +19,9 @@ import { documentMasker } from '@masker/format-text';
 import { fileFormats, type FormatSettings } from './registry.ts';
 
 /**
- * Creates the format in which records are written.
+ * Creates the format that masks records.
  *
- * @throws TypeError for arguments of the wrong type, RangeError for invalid settings or field names, as the
- * format's functions do
+ * @throws TypeError for arguments of the wrong type, RangeError for invalid settings or field names
  */
 export function createFormat(settings: FormatSettings, records: TableRecords<Masker>): Format {
   checkSettings(settings);
@@ -83,9 +82,9 @@ function counting(format: Format, fields: readonly MaskedField[]): Format {
 }
 
 /**
- * The interface to the masked fields.
+ * Converts decisions of a table to masked fields.
  *
- * @param isEmptyNull true if an empty value is how the format writes null
+ * @param isEmptyNull true if the format writes null as an empty value
  */
 export function maskedFields(fields: readonly TableField<Masker>[], isEmptyNull = false): MaskedField[] {
   return fields.map((field) => maskedField(field, isEmptyNull));

@@ -8,7 +8,7 @@ const byExtension: ReadonlyMap<string, FormatName> = new Map(
 
 const packed = /\.gz$/i;
 
-/** True if a file is compressed by gzip. */
+/** Returns true if a file is compressed with gzip. */
 export function isPacked(name: string): boolean {
   return packed.test(name);
 }
@@ -18,12 +18,12 @@ export function unpackedName(name: string): string {
   return name.replace(packed, '');
 }
 
-/** True if a file is one of our configurations, plans or tests, which hold no data. */
+/** Returns true if a file is a configuration, plan or test of Masker, which contains no data. */
 export function isOwnFile(name: string): boolean {
   return /\.masker(\.\w+)?\.json$/i.test(name);
 }
 
-/** True if a file sums up the Parquet files beside it, with the smallest and largest values of their columns. */
+/** Returns true if a file summarizes the Parquet files beside it, with minima and maxima of their columns. */
 export function isDatasetSummary(name: string): boolean {
   return /(^|[/\\])_(common_)?metadata$/i.test(name);
 }
@@ -34,10 +34,10 @@ function extensionOf(name: string): string | undefined {
 }
 
 /**
- * The format of a file with tables.
+ * Returns the format of a file with tables, given its name.
  *
  * @param name with or without its folder
- * @returns undefined if the extension says no format of tables
+ * @returns undefined if the extension isn't that of a table format
  */
 export function formatOfFile(name: string): FormatName | undefined {
   const extension = extensionOf(name);
@@ -50,20 +50,20 @@ function delimitersOf(name: string): FileFormat['delimiters'] {
   return format && fileFormats[format].delimiters;
 }
 
-/** True if a file of this name defines a table by its header, the only row that is read. */
+/** Returns true if a file with this name defines a table by its header; no other row of it is read. */
 export function isHeaderFile(name: string): boolean {
   return !isPacked(name) && delimitersOf(name) !== undefined;
 }
 
+/** Returns the usual delimiter for a file's extension. */
 export function usualDelimiter(name: string): string {
   const { byExtension, usual } = delimitersOf(name) ?? csv.delimiters;
   return Object.entries(byExtension).find(([extension]) => extension === extensionOf(name))?.[1] ?? usual;
 }
 
 /**
- * Returns the name of the table in a file: the file's name without its folder and its known extensions,
- * including that of texts (`.txt`). Any other dot belongs to the name: `shop.customers` is a table of a
- * schema.
+ * Returns the name of the table in a file: the file's name without its folder and known extensions, including `.txt`.
+ * Other dots belong to the name: `shop.customers` is a table of a schema.
  */
 export function tableOfFile(name: string): string {
   const base = unpackedName(name.replace(/^.*[/\\]/, ''));
@@ -72,7 +72,7 @@ export function tableOfFile(name: string): string {
   return isKnown ? base.slice(0, base.lastIndexOf('.')) : base;
 }
 
-/** The extensions of some formats, without points. */
+/** Returns the extensions of some formats, without dots. */
 export function extensionsOf(wanted: readonly FormatName[]): string[] {
   return wanted.flatMap((name) => fileFormats[name].extensions);
 }

@@ -1,4 +1,5 @@
-// Lake tables (Delta, Iceberg, Hudi): a log beside their files keeps minima and maxima of originals, so copies don't hide them.
+// Detects lake tables (Delta, Iceberg, Hudi): their logs keep minima and maxima of originals, so masking their files
+// isn't enough.
 
 /** The folders of a disk or a workspace. */
 export interface FolderTree<Folder> {
@@ -14,9 +15,9 @@ export type LakeTableKind = 'Delta' | 'Hudi' | 'Iceberg';
 const maxDepth = 8;
 
 /**
- * Finds the lake table that files in a folder belong to.
+ * Finds the lake table that the files of a folder belong to.
  *
- * @param folder of the file, or the folder that is masked
+ * @param folder of the file, or the folder to mask
  * @returns the table's kind; undefined if there is none
  */
 export async function findLakeTable<Folder>(
@@ -34,7 +35,7 @@ export async function findLakeTable<Folder>(
   return undefined;
 }
 
-/** Says in one sentence, without a point at its end, that a file or folder is refused. */
+/** Describes in one sentence, without a full stop, why a file or folder is refused. */
 export function describeLakeTable(label: string, kind: LakeTableKind): string {
   const article = kind === 'Iceberg' ? 'an' : 'a';
   return `${label} belongs to ${article} ${kind} table, whose log keeps originals (lake-table): mask it with the Spark package, docs/spark.md`;

@@ -117,7 +117,7 @@ export function storedIntegers(
   };
 }
 
-/** Returns the storage of decimals. Those with scale 0 are integers. */
+/** Returns the storage of decimals. With scale 0, it is that of integers. */
 export function storedDecimals(whole: TypedStorage<'integer'>, scale: number): AnyStorage {
   if (scale === 0) return whole;
   return {

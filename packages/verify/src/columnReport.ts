@@ -1,4 +1,4 @@
-// The report on a column after its masked values were compared with the originals. It holds no value.
+// The verification report of a column, comparing masked values with originals. It contains no values.
 
 interface ColumnReportBase {
   /** The column, or a field in one: `profile/street`. */
@@ -44,6 +44,7 @@ export interface FoundColumnReport extends ColumnReportBase {
   readonly rows: readonly number[];
 }
 
+/** The report of a masked column. */
 export interface MaskedColumnReport extends ColumnReportBase {
   readonly decision: 'mask';
   readonly masker: string;
@@ -56,27 +57,28 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly different: number;
   readonly unchanged: number;
   readonly differentUnchanged: number;
-  /** Number of different unchanged values that chance doesn't explain. */
+  /** Number of distinct unchanged values beyond what chance explains. */
   readonly beyondChance: number;
-  /** Number of unchanged values that the masker can't have written under any key. */
+  /** Number of unchanged values that the masker can't write with any key. */
   readonly notWritten: number;
   /**
-   * Minimum number of distinct unmasked values that are reported: `most` for any values, `fewest` for those
-   * that masking leaves unchanged most rarely. Null if even a wholly unmasked column would pass.
+   * Minimum number of distinct unmasked values that are reported: `most` for any values, `fewest` for those that
+   * masking most rarely leaves unchanged. Null if even a completely unmasked column would pass.
    */
   readonly foundFrom: { readonly fewest: number | null; readonly most: number | null };
   /** Number of nonconforming values. */
   readonly nonConformingValues: number;
-  /** The reasons, a sentence each; a value may have several. */
+  /** The reasons, one sentence each; a value may have several. */
   readonly nonConforming: readonly { readonly reason: string; readonly count: number }[];
-  /** Number of masked values that replace several different originals. */
+  /** Number of masked values that replace several distinct originals. */
   readonly conflicts: number;
   /** True if each original occurred in one row only. */
   readonly wasUnique: boolean;
-  /** Share of the distinct values that was checked, if there are too many. */
+  /** Share of distinct values that was checked; less than 1 if there are too many. */
   readonly share: number;
 }
 
+/** The report of a column: masked, or kept. */
 export type ColumnReport =
   | KeptColumnReport
   | NullColumnReport

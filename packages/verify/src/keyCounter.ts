@@ -1,22 +1,21 @@
-// Counts rows that columns with a unique key distinguished, and no longer do; in memory that doesn't grow
-// with them.
+// Counts rows that were distinct by a unique key and no longer are, in constant memory.
 import { textIn, utf8 } from '@masker/text';
 import { evaluateKey, type KeyExpression, type TableKey } from '@masker/schema';
 import { type Cells, nullEnd } from '@masker/columns';
 import { ByteHash } from './byteHash.ts';
 import { HashSample } from './hashSample.ts';
 
-/** The report on columns that are unique together. */
+/** The report of a composite unique key. */
 export interface KeyReport {
   readonly columns: readonly string[];
-  /** Number of rows with such a key: rows with NULL in it have none, unless NULL counts as a value. */
+  /** Number of rows with such a key. Rows with NULL in it have none, unless NULL counts as a value. */
   readonly values: number;
-  /** Number of masked keys that replace several different originals. */
+  /** Number of masked keys that replace several distinct originals. */
   readonly conflicts: number;
   /** True if the plan allows conflicts in one of its columns. */
   readonly mayConflict: boolean;
   /**
-   * Share of the distinct keys that was checked, if there are too many; 0 if the input can't be read twice.
+   * Share of distinct keys that was checked; less than 1 if there are too many, 0 if the input can't be read twice.
    */
   readonly share: number;
 }

@@ -1,4 +1,4 @@
-// Proofs of the rows of a table: columns of an entity that fit together. They hold no value.
+// Consistency of a table's rows: columns of an entity that agree. The report contains no values.
 
 interface FittingReport {
   readonly entity: string;
@@ -20,4 +20,5 @@ export interface RecordReport extends FittingReport {
   readonly kind: 'record';
 }
 
+/** The report on columns that depend on an entity. */
 export type RowReport = ShiftReport | RecordReport;

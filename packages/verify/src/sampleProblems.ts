@@ -1,4 +1,4 @@
-// Problems of a plan that its data shows: maskers that don't suit their columns, values of others in columns, and risks.
+// Problems of a plan that sampled data reveals: unsuitable maskers, remaining originals, and risks.
 import { shortened, type Problem } from '@masker/config';
 import { rangeOf } from '@masker/json';
 import type { ColumnFit } from './columnCounters.ts';
@@ -46,10 +46,7 @@ export function nonconformingProblems(model: PlanModel, fits: readonly (ColumnFi
   });
 }
 
-/**
- * Number of values of a column with a maximum length, and of those that may become longer when they are
- * masked.
- */
+/** Number of values of a column with a maximum length, and of those that masking may make longer. */
 export interface LengthOverflow {
   readonly table: string;
   readonly column: string;
@@ -59,7 +56,7 @@ export interface LengthOverflow {
   readonly overflows: number;
 }
 
-/** Columns that don't take all masked values. */
+/** Returns problems of columns whose masked values may exceed the maximum length. */
 export function lengthOverflowProblems(model: PlanModel, columns: readonly LengthOverflow[]): Problem[] {
   return columns.flatMap(({ table, column, maxLength, values, overflows }) => {
     if (overflows === 0) return [];
@@ -80,14 +77,14 @@ function decidedPart(
   return fields.find(({ name }) => name === column.slice(entry.length)) ?? own;
 }
 
-/** Values of a kept column, or of a field or case that keeps, that contain a masker's values. */
+/** Values of a kept column, nested field or case that conform to a masker. */
 export interface KeptValues extends TablePart {
-  /** The name of the column, and the pointer of a field in it. */
+  /** The name of the column, including the pointer of a nested field. */
   readonly column: string;
-  /** The index of the case that keeps them. */
+  /** Index of the case that keeps them. */
   readonly case?: number;
   readonly masker: string;
-  /** Number of values that were looked at: those that are neither null nor empty. */
+  /** Number of inspected values: those that are neither null nor empty. */
   readonly values: number;
   readonly holding: number;
 }
@@ -95,7 +92,10 @@ export interface KeptValues extends TablePart {
 /** A value or two may look like something by chance. */
 const minHolding = 3;
 
-/** Kept columns whose values hold addresses, numbers of cards, telephones or people, unless the plan says why. */
+/**
+ * Returns problems of kept columns with values such as addresses, card numbers, telephone numbers or names, unless
+ * the plan gives a reason.
+ */
 export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Problem[] {
   return kept.flatMap((part) => {
     const { table, column, entry, case: way, masker, values, holding } = part;
@@ -117,9 +117,9 @@ export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Pro
 }
 
 /**
- * Cases that no value meets.
+ * Returns problems of cases that match no value.
  *
- * @param isWhole whether all values were counted
+ * @param isWhole true if all values were counted
  */
 export function caseProblems(model: PlanModel, cases: readonly SeenCases[], isWhole: boolean): Problem[] {
   const seen = new SeenNames();
@@ -136,19 +136,20 @@ export function caseProblems(model: PlanModel, cases: readonly SeenCases[], isWh
   });
 }
 
+/** Statistics of numbers in a masked column. */
 export interface MaskedNumbers {
   readonly table: string;
   readonly column: string;
-  /** Their masker draws others, rounds them, or is made for names and the like. */
+  /** The effect of the masker: draws other numbers, rounds them, or is intended for names and the like. */
   readonly kind: 'drawn' | 'rounded' | 'named';
   readonly masker: string;
-  /** Number of inspected numbers: those that aren't 0. */
+  /** Number of inspected numbers, which excludes 0. */
   readonly values: number;
-  /** Number of values that are no numbers. */
+  /** Number of values that aren't numbers. */
   readonly others: number;
-  /** Numbers of one or two digits. */
+  /** Number of numbers with one or two digits. */
   readonly short: number;
-  /** Numbers that become 0. */
+  /** Number of numbers that are rounded to 0. */
   readonly zeros: number;
 }
 
@@ -182,21 +183,21 @@ export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers
   });
 }
 
-/** A column with keys as values, if only one of both is masked. */
+/** A column whose values are keys of another, if only one of both is masked. */
 export interface KeptKey {
   readonly table: string;
   readonly column: string;
-  /** True if the column is masked, and the key stays. */
+  /** True if the column is masked and the key is kept. */
   readonly isMasked: boolean;
-  /** The key. */
+  /** The key column. */
   readonly source: { readonly table: string; readonly column: string };
-  /** Number of different values that were looked at. */
+  /** Number of distinct inspected values. */
   readonly values: number;
-  /** The number of values that are keys. */
+  /** Number of distinct values that are keys. */
   readonly shared: number;
 }
 
-/** Columns that refer to keys that aren't masked alike, unless the plan says that it is meant. */
+/** Returns problems of columns that refer to keys but aren't masked like them, unless the plan allows it. */
 export function keyProblems(model: PlanModel, keys: readonly KeptKey[]): Problem[] {
   return keys.flatMap(({ table, column, isMasked, source, values, shared }) => {
     const written = resolveTable(model, table).entryOf(column);
@@ -211,7 +212,7 @@ export function keyProblems(model: PlanModel, keys: readonly KeptKey[]): Problem
   });
 }
 
-/** Columns that stay although they hold originals of masked ones. */
+/** Returns problems of kept columns that contain originals of masked ones. */
 export function leakProblems(
   model: PlanModel,
   leaks: readonly (ColumnLeak & { readonly table: string })[],
@@ -228,7 +229,7 @@ export function leakProblems(
   });
 }
 
-/** The risk of a copy although it is masked. */
+/** Returns problems of copies that reveal too much although they are masked. */
 export function riskProblems(model: PlanModel, risks: readonly TableRisk[]): Problem[] {
   return risks.flatMap((risk) => {
     const { table } = risk;

@@ -1,4 +1,4 @@
-// The findings in the report on a table.
+// Derives findings from a table's report.
 import { at, describeCount, groupBy } from '@masker/text';
 import type { ColumnReport, FoundColumnReport, MaskedColumnReport } from './columnReport.ts';
 import type { KeyReport } from './keyCounter.ts';
@@ -9,7 +9,7 @@ import type { SuspectColumn, TableReport } from './tableReport.ts';
 import { listOf, type VerificationCode, type VerificationFinding } from './verificationFinding.ts';
 import { reasonsOfUnmasked } from '@masker/algorithms';
 
-/** Returns the findings of a table, the worst first. If rows don't match, columns aren't judged. */
+/** Returns the findings of a table, most severe first. Columns aren't judged if rows don't match. */
 export function verificationFindings(report: TableReport): VerificationFinding[] {
   const { table, originalRows, maskedRows, isEmptied: dropsRows, isMissing } = report;
   const finding = (

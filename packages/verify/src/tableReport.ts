@@ -1,4 +1,4 @@
-// The report on a table after it was compared with its original. It holds no value.
+// The verification report of a table, comparing it with its original. It contains no values.
 import { type ColumnDefinition, keysOnBases, type TableDefinition, type TableKey } from '@masker/schema';
 import type { ColumnReport } from './columnReport.ts';
 import type { KeyReport } from './keyCounter.ts';
@@ -6,32 +6,33 @@ import type { RowReport } from './rowReport.ts';
 import type { ColumnLeak } from './leaks/leakCounter.ts';
 import type { TableRisk } from './risk/riskReport.ts';
 
+/** The report of a table. */
 export interface TableReport {
   readonly table: string;
   readonly originalRows: number;
   readonly maskedRows: number;
-  /** True if the plan leaves its rows out. */
+  /** True if the plan drops its rows. */
   readonly isEmptied: boolean;
   readonly columns: readonly ColumnReport[];
-  /** Columns of the original that the masked table doesn't have. */
+  /** Columns of the original that are missing from the masked table. */
   readonly missingColumns: readonly string[];
   /** Columns that only the masked table has. */
   readonly newColumns: readonly string[];
-  /** Columns that nothing in the plan decides, though that ends a run. */
+  /** Columns without a decision, although that stops a run. */
   readonly undecidedColumns: readonly string[];
-  /** True if only one of the two has it. */
+  /** True if only one of original and copy contains the table. */
   readonly isMissing: boolean;
-  /** Columns that the database keeps unique, each by itself, unless the plan allows conflicts. */
+  /** Columns that are unique by themselves in the database, unless the plan allows conflicts. */
   readonly uniqueColumns: readonly string[];
-  /** Masked columns whose metadata or dictionary isn't as masking writes it. */
+  /** Masked columns whose metadata or dictionary differs from what masking writes. */
   readonly suspects: readonly SuspectColumn[];
-  /** Further keys that the database keeps unique, with a masked column. */
+  /** Further unique keys with a masked column. */
   readonly keys: readonly KeyReport[];
-  /** Proofs of columns that depend on an entity. */
+  /** Reports on columns that depend on an entity. */
   readonly fitting: readonly RowReport[];
-  /** Originals of masked columns, of any table, that are in columns that stay, or in metadata. */
+  /** Originals of masked columns, of any table, in kept columns or metadata. */
   readonly residues: readonly ColumnLeak[];
-  /** The risk of the copy; absent unless it was asked for. */
+  /** The risk of the copy; absent unless requested. */
   readonly risk?: Pick<TableRisk, 'columns' | 'rows'> | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Verification's findings: their codes, and those that are about no table.
+// Verification findings: their codes, and those that concern no table.
 import { type UnusedName, unusedSentence } from '@masker/plan';
 import { describeCount } from '@masker/text';
 import type { ColumnLeak } from './leaks/leakCounter.ts';
@@ -37,17 +37,22 @@ export const verificationCodes = {
 
 export type VerificationCode = keyof typeof verificationCodes;
 
+/** A finding of verification, without values. */
 export interface VerificationFinding {
   readonly code: VerificationCode;
   readonly severity: 'error' | 'warning' | 'information';
   readonly table: string;
-  /** Absent if it is about the table. */
+  /** Absent if the finding concerns the table. */
   readonly column?: string | undefined;
-  /** A sentence. */
+  /** The finding in one sentence. */
   readonly message: string;
 }
 
-/** @param sentence what doesn't prove that an input is complete, without a point at its end */
+/**
+ * Creates the finding for an input that may be incomplete.
+ *
+ * @param sentence the sign of truncation, without a full stop
+ */
 export function incompleteFinding(sentence: string): VerificationFinding {
   const message = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
   return { code: 'verify-incomplete', severity: 'information', table: '', message };
@@ -65,11 +70,11 @@ export function unusedFinding(unused: UnusedName): VerificationFinding {
   return { code: 'verify-name', severity, table, column, message: unusedSentence(unused) };
 }
 
-/** Constants of a masked dump that aren't in rows: they may be meant. */
+/** Creates the finding for constants outside of rows in a masked dump, which may be intended. */
 export function literalsOutsideRowsFinding(message: string): VerificationFinding {
   return { code: 'verify-outside-rows', severity: 'warning', table: '', message };
 }
-/** Originals that are outside of rows: in a definition, a comment or a default value of a dump. */
+/** Creates the finding for originals outside of rows: in a definition, a comment or a default value of a dump. */
 export function definitionLeakFinding({
   source,
   count,
@@ -79,7 +84,7 @@ export function definitionLeakFinding({
   return { code: 'verify-residue', severity: 'error', table: '', message };
 }
 
-/** The finding for a copy that can't be read a second time. */
+/** The finding for a copy that can't be read twice. */
 export const leaksUnreadFinding: VerificationFinding = {
   code: 'verify-residue-unread',
   severity: 'warning',

@@ -298,8 +298,7 @@ export interface TypicalColumns {
    */
   readonly doubtfulNames?: readonly string[];
   /**
-   * Rates values as confirmation, with the masker's settings: from 0 (none) to 1. Of two maskers for the same
-   * columns, the higher rate wins.
+   * Rates values as confirmation, with the masker's settings: from 0 (none) to 1. The higher rate of two maskers for the same columns wins.
    */
   readonly evidence?: (values: readonly string[], settings: unknown) => number;
   /** The masker to use instead, drawing from the list of people, if the values of a row belong together. */

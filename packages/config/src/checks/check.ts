@@ -1,5 +1,5 @@
-// Defines a check, one rule about configurations with its documentation and an example of each outcome, and what many
-// checks of single properties find and fix.
+// Defines a check: one rule about configurations with its documentation and an example of each outcome. Includes
+// helpers for checks of single properties.
 import type { MaskerModel } from '../maskerModel.ts';
 import { type Problem, type Severity, choice, type Fix } from '../problem.ts';
 import { removeProperty, replaceNode, type JsonNode, type Property, rangeOf } from '@masker/json';
@@ -7,36 +7,38 @@ import { removeProperty, replaceNode, type JsonNode, type Property, rangeOf } fr
 /** A check's message with its range; code and severity are those of the check. */
 export type Finding = Omit<Problem, 'code' | 'severity'>;
 
+/** Receives the findings of a check. */
 export type Report = (finding: Finding) => void;
 
+/** The documentation of a check. */
 export interface CheckDocumentation {
-  /** Stable: users search for it and tools filter by it. */
+  /** Stable code, which users search for and tools filter by. */
   readonly code: string;
   readonly severity: Severity;
-  /** The problem in a few words: the heading in the documentation. */
+  /** The problem in a few words, as a heading. */
   readonly title: string;
-  /** Why it matters and what to do, for the documentation. */
+  /** The reason for the check and the remedy. */
   readonly explanation: string;
-  /** True for an error with which masking is possible, if the user allows it (`--allow-error`). */
+  /** True for an error that the user may allow (`--allow-error`). */
   readonly mayBeAllowed?: true;
 }
 
-/** A check of what `Model` reads: all maskers have in common, or an algorithm's own properties. */
+/** A check of a `Model`: the common properties of maskers, or those of an algorithm. */
 export interface Check<Model = MaskerModel> extends CheckDocumentation {
   /** A configuration with a finding of the check. Tests run it, and `right`. */
   readonly wrong: string;
   /** A configuration without a finding. */
   readonly right: string;
-  /** The files that both name, by their paths. */
+  /** The files that both refer to, by path. */
   readonly lists?: Readonly<Record<string, string>>;
-  /** True if its findings have no effect or can't be there, so that nobody should suggest them. */
+  /** True if its findings are texts without effect or at an invalid location, which must not be suggested. */
   readonly isPointless?: true;
-  /** True if its findings are natural while one types: something is still missing. */
+  /** True if its findings are normal during typing, as something is still missing. */
   readonly isIncomplete?: true;
   run(model: Model, report: Report): void;
 }
 
-/** Makes examples: configurations of an algorithm, each with some properties that follow the `first` ones. */
+/** Creates examples: configurations of an algorithm, each with some properties after the `first` ones. */
 export function exampleOf(algorithm: string, name: string, first = ''): (properties: string) => string {
   return (properties) => `{
   "name": "${name}",
@@ -48,21 +50,23 @@ export function exampleOf(algorithm: string, name: string, first = ''): (propert
 /** An example: a configuration of the Identity algorithm with some properties. */
 export const commonExample = exampleOf('Identity', 'codeMasker');
 
+/** Creates the fix that removes a property. */
 export function removal(property: Property): Fix {
   return choice(`Remove "${nameOf(property)}"`, removeProperty(property));
 }
 
+/** Creates the fix that replaces a value. */
 export function changeTo(value: JsonNode, text: string): Fix {
   return choice(`Change to ${text}`, [replaceNode(value, text)]);
 }
 
-/** A property whose value is a number. */
+/** Returns a property if its value is a number; undefined otherwise. */
 export function numberAt({ properties }: MaskerModel, name: string): Property | undefined {
   const property = properties?.get(name);
   return property?.value?.type === 'number' ? property : undefined;
 }
 
-/** Returns the finding that a property has no effect; `because` follows these words. */
+/** Creates the finding that a property has no effect; `because` continues the sentence. */
 export function noEffect(property: Property, because: string, ...fixes: readonly Fix[]): Finding {
   return {
     range: rangeOf(property.key),

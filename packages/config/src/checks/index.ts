@@ -18,6 +18,7 @@ import { propertyType } from './propertyType.ts';
 import { propertyValue, valueLetterCase } from './propertyValue.ts';
 import type { Check } from './check.ts';
 
+/** All common checks, in the order of the documentation. */
 export const commonChecks: readonly Check[] = [
   jsonSyntax,
   jsonComment,

@@ -1,8 +1,8 @@
-// Texts of the configuration as messages quote them.
+// Shortens texts of the configuration for quotation in messages.
 
 const maxLength = 60;
 
-/** A text, cut if it is too long to be read in a message. */
+/** Truncates a text that is too long for a message. */
 export function shortened(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

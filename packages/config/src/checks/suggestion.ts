@@ -1,11 +1,11 @@
-// "Did you mean …?": the known word that a misspelt one is nearest to.
+// Suggests the known word most similar to a misspelt one: "Did you mean …?".
 import { closest, distance } from 'fastest-levenshtein';
 import { replaceNode, type StringNode } from '@masker/json';
 import type { Fix } from '../problem.ts';
 
 /**
- * Returns the candidate that differs from the word in at most a third of its letters, whatever the case;
- * undefined when none does.
+ * Returns the candidate that differs from the word in at most a third of its letters, ignoring case; undefined if
+ * there is none.
  */
 export function suggestion(word: string, candidates: readonly string[]): string | undefined {
   // The distance takes time by the product of the lengths; no known word comes near this one.
@@ -28,8 +28,8 @@ export function meantOrListed(meant: string | undefined, listed: string): string
 }
 
 /**
- * Returns the fixes of a word that isn't allowed: the intended word, else each allowed one. Only a change of
- * letter case needs no decision.
+ * Returns the fixes of an invalid word: the suggested word, otherwise each allowed one. Only a change of letter case
+ * is automatic.
  */
 export function wordFixes(value: StringNode, meant: string | undefined, allowed: readonly string[]): Fix[] {
   return (meant === undefined ? allowed : [meant]).map((word) => ({

@@ -1,4 +1,4 @@
-// The fixes of text that is not JSON yet: other quotes, words without quotes, missing commas, quotes and brackets.
+// Fixes of invalid JSON: other quotes, words without quotes, missing commas, quotes and brackets.
 import { missingEnd, otherQuotesAt } from '@masker/json';
 import { choice, type Fix } from '../problem.ts';
 

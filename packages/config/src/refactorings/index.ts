@@ -3,6 +3,7 @@ import { makeDefaultsExplicit, removeDefaults } from './defaults.ts';
 import type { Refactoring } from './refactoring.ts';
 import { sortProperties } from './sortProperties.ts';
 
+/** All common refactorings, in menu order. */
 export const commonRefactorings: readonly Refactoring[] = [
   makeDefaultsExplicit,
   removeDefaults,

@@ -1,4 +1,4 @@
-// Defines a refactoring: a change on request to a configuration that loads and still does afterwards.
+// Defines a refactoring: a requested change to a valid configuration that keeps it valid.
 import type { AlgorithmModel, MaskerModel } from '../maskerModel.ts';
 import type { Fix } from '../problem.ts';
 import type { TextEdit, TextRange } from '@masker/text';
@@ -11,27 +11,28 @@ export interface RefactoringSubject<Model extends AlgorithmModel = AlgorithmMode
   readonly partDefaults: PartDefaults<Model> | undefined;
 }
 
+/** A refactoring. */
 export interface Refactoring<Model extends AlgorithmModel = AlgorithmModel> {
-  /** Stable: users bind keys to it. */
+  /** Stable id, which users bind keys to. */
   readonly id: string;
-  /** True if it tidies the whole text, wherever the caret is. */
+  /** True if it applies to the whole text, wherever the caret is. */
   readonly isForAll?: true;
-  /** Returns the changes that make sense at a range. */
+  /** Returns the applicable changes at a range. */
   propose(subject: RefactoringSubject<Model>, range: TextRange): Fix[];
 }
 
-/** A part of a configuration that has defaults of its own, such as one item of a list. */
+/** A part of a configuration with its own defaults, such as one item of a list. */
 export interface DefaultingPart {
-  /** For titles: its designation, with its number if there are several. */
+  /** Designation for titles, with its number if there are several. */
   readonly title: string;
   readonly range: TextRange;
-  /** Edits that write out its defaults. */
+  /** Returns the edits that write out its defaults. */
   writeOut(): TextEdit[];
-  /** Edits that remove what says no more than the defaults. */
+  /** Returns the edits that remove properties equal to the defaults. */
   remove(): TextEdit[];
 }
 
-/** The parts of an algorithm's configurations that have defaults. */
+/** Defaults of the parts of an algorithm's configurations. */
 export interface PartDefaults<Model extends AlgorithmModel = AlgorithmModel> {
   parts(model: Model): DefaultingPart[];
 }

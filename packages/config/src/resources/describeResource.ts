@@ -1,4 +1,4 @@
-// Describes a file that a configuration names, in lines for a hover text.
+// Describes a file that a configuration refers to, for a hover text.
 import { describeCount } from '@masker/text';
 import type { Resources } from './resources.ts';
 import { shippedLists } from './shippedLists.ts';
@@ -8,8 +8,8 @@ const shownRecords = 3;
 const maxShownLength = 60;
 
 /**
- * Describes a file: its name, the number of records and fields, and the first records; empty if nothing is
- * known of it.
+ * Describes a file in lines: its name, the number of records and fields, and the first records; empty if it is
+ * unknown.
  */
 export function describeResource(resources: Resources | undefined, path: string): string[] {
   const resource = resources?.get(path);
@@ -48,7 +48,7 @@ function shortened(record: string): string {
   return record.length > maxShownLength ? `${record.slice(0, maxShownLength)}…` : record;
 }
 
-/** Returns the paths of lists to choose from, ours first. */
+/** Returns the paths of lists to choose from, included ones first. */
 export function knownLists(resources: Resources | undefined): { path: string; description: string }[] {
   const others = (resources?.paths ?? []).filter((path) => !shippedLists.some((list) => list.path === path));
   return [...shippedLists, ...others.map((path) => ({ path, description: 'A list of this folder.' }))];

@@ -1,15 +1,16 @@
-// The countries whose names have lists that ship: `masker/de-first-names.csv` and so on.
+// The countries with included lists of names: `masker/de-first-names.csv` and so on.
 
-/** A country, or a language, whose people have lists of first and last names. */
+/** A country or language with lists of first and last names. */
 export interface NamedCountry {
-  /** Used in the names of its lists. */
+  /** The code in the names of its lists. */
   readonly code: string;
-  /** Used in the names of its default maskers, and in sentences. */
+  /** The adjective in the names of its default maskers, and in sentences. */
   readonly adjective: string;
-  /** The script that no other country's names have. */
+  /** The script of its names, if no other country uses it. */
   readonly script?: RegExp;
 }
 
+/** All countries with lists of names. */
 export const namedCountries: readonly NamedCountry[] = [
   { code: 'de', adjective: 'German' },
   { code: 'fr', adjective: 'French' },
@@ -25,7 +26,9 @@ export const namedCountries: readonly NamedCountry[] = [
   },
 ];
 
+/** The kinds of name lists. */
 export const nameKinds = ['first', 'last'] as const;
+/** A kind of name list. */
 export type NameKind = (typeof nameKinds)[number];
 
 /** Returns the path of a country's list. */

@@ -1,8 +1,8 @@
-// A list of records: a CSV file (RFC 4180, UTF-8, commas, no header row), kept as its bytes and the offsets
-// of its records, so that a long one takes little more memory than the file.
+// A list of records: a CSV file (RFC 4180, UTF-8, commas, no header row), stored as its bytes and the offsets of its
+// records, so that it takes little more memory than the file.
 import { codePointAt, decodeUtf8, encodedLength, stringOf } from '@masker/text';
 
-/** In bytes: longer files aren't read. */
+/** Maximum length of a file in bytes. */
 export const maxResourceLength = 64 * 2 ** 20;
 export const maxRecords = 5_000_000;
 
@@ -19,19 +19,19 @@ export type ListProblem =
 
 const [comma, quote, lineFeed, carriageReturn] = [0x2c, 0x22, 0x0a, 0x0d];
 
-/** A list; records and fields count from 0. */
+/** A list of records; records and fields count from 0. */
 export class RecordList {
-  /** The number of records; empty lines are none. */
+  /** Number of records; empty lines don't count. */
   readonly count: number;
-  /** The file; another thread can read the list from it. */
+  /** The file's bytes, from which another thread can read the list. */
   readonly bytes: Uint8Array;
   /** The start of each record. */
   readonly #starts: Uint32Array;
   #hasLineEnds: boolean | undefined;
-  /** Each record that has fewer fields than all before it, and how many it has. */
+  /** The records with fewer fields than all previous ones, and their numbers of fields. */
   readonly #narrowing: readonly { readonly record: number; readonly fields: number }[];
 
-  /** Made by `readRecordList` and `select` alone. */
+  /** Used by `readRecordList` and `select` only. */
   constructor(
     bytes: Uint8Array,
     starts: Uint32Array,
@@ -43,23 +43,23 @@ export class RecordList {
     this.#narrowing = narrowing;
   }
 
-  /** True if there is a line end inside a field, or a lone CR. */
+  /** True if a field contains a line end, or a lone CR. */
   get hasLineEnds(): boolean {
     this.#hasLineEnds ??= holdsLineEnds(this.bytes);
     return this.#hasLineEnds;
   }
 
-  /** The number of fields that every record has at least. */
+  /** Minimum number of fields per record. */
   get fields(): number {
     return this.#narrowing.at(-1)?.fields ?? 0;
   }
 
-  /** Returns the first record that doesn't have a field; undefined when all have it. */
+  /** Returns the first record that lacks a field; undefined if all have it. */
   firstWithout(field: number): number | undefined {
     return this.#narrowing.find(({ fields }) => fields <= field)?.record;
   }
 
-  /** Returns the list of some of its records, by ascending indexes. */
+  /** Returns a list of some records, given ascending indexes. */
   select(records: Uint32Array): RecordList {
     const narrowing = records.length === 0 ? [] : [{ record: 0, fields: this.fields }];
     return new RecordList(

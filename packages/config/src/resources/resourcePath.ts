@@ -1,13 +1,13 @@
-// Rules of paths to files that configurations name: relative, with `/`, and the locations that are searched.
+// Rules of paths in configurations: relative, with `/`, and resolved in several locations.
 import { shippedPath } from './shippedLists.ts';
 
 /** A location to search for a file. */
 export interface ResourcePath {
-  /** `folder`: the configuration's; `root`: that of the workspace, or that the command line names; `shipped`: our own lists. */
+  /** `folder`: the configuration's; `root`: that of the workspace or command line; `shipped`: the included lists. */
   readonly base: 'folder' | 'root' | 'shipped';
   /** Relative to the base, without `.` and `..`. */
   readonly path: string;
-  /** True if it substitutes a list of the masking service, which isn't available. */
+  /** True for a substitute of a masking service's list, which isn't available. */
   readonly isStandIn: boolean;
 }
 
@@ -22,7 +22,7 @@ export type PathProblem =
   /** A control character. */
   | 'character';
 
-/** Returns the problem of a path, wherever it is looked for; undefined when there is none. */
+/** Returns the problem of a path that is invalid in every location; undefined if there is none. */
 export function pathProblem(path: string): PathProblem | undefined {
   if (/\p{Cc}/u.test(path)) return 'character';
   if (path.includes(':')) return 'colon';
@@ -32,13 +32,12 @@ export function pathProblem(path: string): PathProblem | undefined {
 }
 
 /**
- * Returns the locations searched for a file; the first that has it wins.
+ * Returns the locations to search for a file, in order of priority.
  *
- * @param path as the configuration writes it
- * @param folder the configuration's folder, relative to the root (`''` is the root itself); undefined if it
- * is
- * outside, or there is no root
- * @returns none if the path leads out of all of them
+ * @param path as written in the configuration
+ * @param folder the configuration's folder, relative to the root (`''` is the root itself); undefined if it is
+ *   outside, or there is no root
+ * @returns none if the path leads out of all locations
  */
 export function resourcePathsOf(path: string, folder: string | undefined): ResourcePath[] {
   if (pathProblem(path) !== undefined) return [];

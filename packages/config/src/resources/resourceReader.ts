@@ -1,24 +1,22 @@
-// Reads the files that configurations name, once per version of a file, through a host.
+// Reads the files that configurations refer to, once per version of a file, through a host.
 import { pathProblem, resourcePathsOf, type ResourcePath } from './resourcePath.ts';
 import { readResource, type Resource, type ResourceProblem } from './resources.ts';
 
-/** A file that was found, not read yet. */
+/** A file that was found, but not read yet. */
 export interface ResourceFile {
   /** The host's name for it, such as its URI. */
   readonly location: string;
-  /** Differs when its content may differ: its time and size. */
+  /** A text that changes whenever the content may have changed, such as its time and size. */
   readonly version: string;
-  /** Reads its bytes; at most `maxResourceLength` of them, and one more if there are more. */
+  /** Reads at most `maxResourceLength` bytes, and one more if there are more. */
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** Services of a host for the reader. `Origin` is the host's location of a configuration. */
+/** The services that a host provides to the reader. `Origin` is the host's location of a configuration. */
 export interface ResourceHost<Origin> {
-  /** The configuration's folder relative to the root, as `resourcePathsOf` takes it. */
+  /** Returns the configuration's folder relative to the root, for `resourcePathsOf`. */
   folderOf(origin: Origin): string | undefined;
-  /**
-   * Looks up a location; undefined if there is no file. Rejects links that lead out of the location's base.
-   */
+  /** Looks up a location; undefined if there is no file. Rejects links that lead out of the location's base. */
   look(origin: Origin, resourcePath: ResourcePath): Promise<ResourceFile | ResourceProblem | undefined>;
 }
 
@@ -37,14 +35,14 @@ interface KeptResource {
  */
 export class ResourceReader<Origin> {
   readonly #host: ResourceHost<Origin>;
-  /** Resources by location, the most recently requested at the end. */
+  /** Resources by location, the most recently requested last. */
   readonly #kept = new Map<string, KeptResource>();
 
   constructor(host: ResourceHost<Origin>) {
     this.#host = host;
   }
 
-  /** Reads the files that a configuration names, given as requests, or anything else with their paths. */
+  /** Reads the files that a configuration refers to, given as requests or other objects with paths. */
   async read(
     origin: Origin,
     requests: readonly { readonly path: string }[],

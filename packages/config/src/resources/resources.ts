@@ -18,10 +18,11 @@
 import { type ListProblem, readRecordList, type RecordList } from './recordList.ts';
 import type { ResourcePath } from './resourcePath.ts';
 
+/** A file that was read. */
 export interface FoundResource {
   readonly list: RecordList;
   readonly resourcePath: ResourcePath;
-  /** The host's name for the file, such as a URI: for links. */
+  /** The host's name for the file, such as a URI, for links. */
   readonly location: string;
 }
 
@@ -33,6 +34,7 @@ interface UnusableResource {
   readonly location?: string | undefined;
 }
 
+/** The reason why a file can't be used. */
 export type ResourceProblem =
   /** No location has such a file. */
   | { readonly code: 'not-found' }
@@ -42,13 +44,14 @@ export type ResourceProblem =
   | { readonly code: 'unreadable' }
   | ListProblem;
 
+/** A file that was found, or the reason why it can't be used. */
 export type Resource = FoundResource | UnusableResource;
 
-/** The resources of one configuration; a map will do. */
+/** The files of one configuration; a `Map` implements it. */
 export interface Resources {
-  /** Returns the resource for a path as the configuration writes it; undefined when the host doesn't know (yet). */
+  /** Returns the file of a path as written in the configuration; undefined if the host doesn't know it (yet). */
   get(path: string): Resource | undefined;
-  /** Paths of files that the configuration could name, to choose from. */
+  /** Paths of files that the configuration could refer to, for suggestions. */
   readonly paths?: readonly string[] | undefined;
 }
 
@@ -62,7 +65,7 @@ export function readResource(bytes: Uint8Array, resourcePath: ResourcePath, loca
   return 'code' in read ? { problem: read, resourcePath, location } : { list: read, resourcePath, location };
 }
 
-/** Returns the list of a path; undefined if there is none, or nothing is known of it. */
+/** Returns the list of a path; undefined if there is none or it is unknown. */
 export function listOf(resources: Resources | undefined, path: string | undefined): RecordList | undefined {
   const resource = path === undefined ? undefined : resources?.get(path);
   return resource !== undefined && 'list' in resource ? resource.list : undefined;

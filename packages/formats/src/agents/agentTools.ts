@@ -9,10 +9,11 @@ interface InputProperty {
   readonly maximum?: number;
 }
 
+/** A tool that language models can call. */
 export interface AgentTool {
   readonly name: string;
   readonly title: string;
-  /** For the model: its purpose, when to use it, and what it rejects. */
+  /** For the model: the tool's purpose, when to use it, and what it rejects. */
   readonly description: string;
   readonly inputSchema: {
     readonly type: 'object';
@@ -31,6 +32,7 @@ const table = {
   description: "The table's name in the plan or dump; by default, the file's name says it",
 } as const;
 
+/** The tools by name. */
 export const agentTools = {
   readRows: {
     name: 'masker_read_rows',
@@ -92,7 +94,7 @@ export const agentTools = {
   },
 } as const satisfies Readonly<Record<string, AgentTool>>;
 
-/** A refusal of a tool, in a sentence that a model can act on. It holds no value. */
+/** A tool's refusal, with a sentence that a model can act on. It contains no value. */
 export class AgentRefusal extends Error {
   constructor(message: string) {
     super(message);
@@ -100,7 +102,7 @@ export class AgentRefusal extends Error {
   }
 }
 
-/** Inputs that were checked against a tool's schema. */
+/** Input that has been validated against a tool's schema. */
 export interface AgentInput {
   readonly file?: string;
   readonly table?: string;
@@ -114,7 +116,7 @@ export interface AgentInput {
 /**
  * Validates the input of a model.
  *
- * @throws AgentRefusal if the schema doesn't allow it
+ * @throws AgentRefusal if it doesn't match the schema
  */
 export function checkedInput(tool: AgentTool, input: unknown): AgentInput {
   const given: unknown = input ?? {};

@@ -1,4 +1,5 @@
-// Describes columns to a language model: names, classes of counts, and maskers that suit. No value, no minimum or maximum.
+// Describes columns to a language model: names, ranges of counts, and suitable maskers, but no values, minima or
+// maxima.
 import { columnSuggester } from '@masker/plan';
 import type { SuggestionCandidate } from '@masker/suggest';
 import type { RowBatch } from '@masker/format-api';
@@ -17,6 +18,7 @@ type CountClass = '0' | '1' | '2–10' | '11–100' | 'more than 100';
 /** Maximum number of maskers to choose from. */
 const maxMaskers = 3;
 
+/** Describes the columns of tables without their values. */
 export function describeColumns(
   { table, columns, rows, isJson }: RowBatch,
   candidates: readonly SuggestionCandidate[],

@@ -1,4 +1,4 @@
-// Problems of a configuration or plan, for a language model.
+// Describes problems of a configuration or plan to a language model.
 import type { Problem } from '@masker/config';
 
 /** Returns the problems with their positions, from 1, and the titles of their fixes. */

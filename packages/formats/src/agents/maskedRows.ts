@@ -1,4 +1,4 @@
-// Rows of a table for a language model: masked as a plan says, or refused.
+// Provides rows of a table to a language model: masked according to a plan, or refused.
 import { at } from '@masker/text';
 import { type Column, columnOf, stringAt } from '@masker/columns';
 import type { Masker } from '@masker/masker';
@@ -27,8 +27,8 @@ export interface MaskedTextRows {
  *
  * @param first index of the first row
  * @param open creates a masker of a decision
- * @throws AgentRefusal for a table that the plan keeps or doesn't decide wholly, and for values that can't be
- * masked
+ * @throws AgentRefusal for a table that the plan keeps or doesn't decide completely, and for values that can't be
+ *   masked
  */
 export function maskRows(
   { table: name, columns, rows, isJson }: Pick<RowBatch, 'table' | 'columns' | 'rows' | 'isJson'>,

@@ -1,5 +1,6 @@
-// Refusals of tools for language models, by code; none holds a value.
+// Refusals of tools for language models, by code. None contains a value.
 
+/** The sentences of refusals, by code. */
 export const agentRefusals = {
   noTool: (names: readonly string[]) => `There is no such tool. Use one of: ${names.join(', ')}.`,
   noFile: 'There is no such file below the folders that may be read.',

@@ -1,10 +1,10 @@
-// The rows of one table that a tool for language models reads.
+// Collects the rows of one table for a language model's tool.
 import type { RowBatch } from '@masker/format-api';
 import { findValueName } from '@masker/rows';
 import { AgentRefusal } from './agentTools.ts';
 import { agentRefusals } from './messages.ts';
 
-/** Collects rows as they come. */
+/** Collects consecutive rows of one table from a stream. */
 export class TakenRows {
   readonly #table: string | undefined;
   readonly #count: number;
@@ -12,7 +12,11 @@ export class TakenRows {
   #skipped: number;
   #taken: RowBatch | undefined;
 
-  /** @param table undefined for the first table that comes */
+  /**
+   * @param table undefined for the first table of the input
+   * @param first index of the first row
+   * @param count number of rows
+   */
   constructor(table: string | undefined, first: number, count: number) {
     this.#table = table;
     this.#skipped = first - 1;
@@ -34,7 +38,11 @@ export class TakenRows {
       this.#rows.push(indexes.map((index) => (index < 0 ? null : (row[index] ?? null))));
   }
 
-  /** @throws AgentRefusal if there are none, or if the first row may hold values: answers show the names of columns */
+  /**
+   * Returns the collected rows.
+   *
+   * @throws AgentRefusal if there are none, or if the first row may contain values, as answers show column names
+   */
   end(): RowBatch {
     if (this.#taken === undefined) throw new AgentRefusal(agentRefusals.noRows);
     const { columns, isJson } = this.#taken;

@@ -1,4 +1,4 @@
-// Masks single cells as a reader of rows gives them, as masking their file masks them: for previews.
+// Masks single cells of a row reader with the same results as masking their file, for previews.
 import {
   type ColumnDefinition,
   type DatabaseServer,
@@ -16,8 +16,9 @@ import { typedMasker } from './typedMasker.ts';
 import { type Node, parseTree } from 'jsonc-parser';
 import { columnOf, stringAt } from '@masker/columns';
 
+/** The column of a cell. */
 export interface CellColumn extends Partial<Pick<ColumnDefinition, 'type' | 'values'>> {
-  /** The server whose type it has; undefined outside of dumps. */
+  /** The database server that defines its type; undefined outside of dumps. */
   readonly server?: DatabaseServer | undefined;
   /** True if its cells are JSON texts. */
   readonly isJson: boolean;
@@ -25,7 +26,7 @@ export interface CellColumn extends Partial<Pick<ColumnDefinition, 'type' | 'val
 
 const nothingDecided = { kept: [], undecided: 'keep' } as const;
 
-/** Gives what masks the cells of a column, as texts. */
+/** Returns the masker for the cells of a column as texts. */
 export function cellMasker(masker: FieldMasker, { isJson, values, server, type }: CellColumn): FieldMasker {
   if (isJson) return masker.inner === undefined ? wholeMasker(masker) : masker;
   if (values !== undefined) return fileMasker(masker, values);

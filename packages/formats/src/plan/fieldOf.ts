@@ -1,14 +1,15 @@
-// Converts a decision of the plan to the field that masks: the only module that reads decisions for masking.
+// Converts plan decisions to masked fields: the only module that reads decisions for masking.
 import { columnPath, type Decision, type PlannedLocation } from '@masker/plan';
 import { formatJsonPointer } from '@masker/json';
 import { elementRead } from '@masker/rows';
 import type { TableField } from '@masker/format-api';
 
+/** A decision to mask a column. */
 export type MaskDecision = Extract<Decision, { kind: 'mask' }>;
 type Field = TableField<MaskDecision>;
 
 /**
- * Returns the field of a column, or of a field in one.
+ * Returns the masked field of a column or nested field.
  *
  * @param location range of the decision in the plan
  * @returns undefined if values are kept

@@ -1,9 +1,8 @@
-// Columns whose values are in the names of folders, as Hive and Spark write partitions:
-// `country=DE/part-0.parquet`.
+// Partition columns, whose values are in folder names, as Hive and Spark write them: `country=DE/part-0.parquet`.
 import { effectOf, type ResolvedTable } from '@masker/plan';
 import type { TableProblem } from './tableProblem.ts';
 
-/** A column and its value in the name of a folder. */
+/** A partition column and its value in a folder's name. */
 export interface Partition {
   readonly column: string;
   /** Null for Hive's default partition and an empty value; undefined if its escapes aren't valid UTF-8. */
@@ -14,9 +13,9 @@ export interface Partition {
 const nullName = '__HIVE_DEFAULT_PARTITION__';
 
 /**
- * Reads the name of a folder.
+ * Parses the name of a folder.
  *
- * @returns undefined for one that isn't `column=value`
+ * @returns undefined unless it is `column=value`
  */
 export function partitionOf(folder: string): Partition | undefined {
   const [, column, value] = /^([^=]+)=(.*)$/s.exec(folder) ?? [];
@@ -28,8 +27,9 @@ export function partitionOf(folder: string): Partition | undefined {
 }
 
 /**
- * Writes another value into the name of a folder: ASCII characters are escaped as all readers decode them, but for letters,
- * digits and `_`, `-`, `~`, `.`; Hive and Spark read escapes of other characters as Latin-1, so these stay.
+ * Replaces the value in the name of a folder. ASCII characters are escaped as all readers decode them, except
+ * letters, digits and `_`, `-`, `~`, `.`. Other characters aren't escaped, as Hive and Spark decode their escapes as
+ * Latin-1.
  *
  * @param folder `column=value`
  */
@@ -44,9 +44,9 @@ export function withPartitionValue(folder: string, value: string | null): string
 }
 
 /**
- * Shows a path without the values in the names of its folders: `hive/email=…/part-0.parquet`.
+ * Replaces the values in folder names of a path for display: `hive/email=…/part-0.parquet`.
  *
- * @param isHidden chooses the folders, by their names and by the path up to them; default: all
+ * @param isHidden selects folders, by their names and by the path up to them; default all
  */
 export function hidePartitions(
   path: string,
@@ -68,10 +68,10 @@ function withoutValue(folder: string): string {
 }
 
 /**
- * Refuses a file in such a folder unless the plan keeps the column: masking leaves names of folders as they are.
+ * Refuses a file in a partition folder unless the plan keeps the column, as masking doesn't change folder names.
  *
- * @param path the file's, with slashes or backslashes
- * @returns undefined if all columns of the path stay
+ * @param path of the file, with slashes or backslashes
+ * @returns undefined if all columns of the path are kept
  */
 export function findPathColumn(
   { whole, decide }: Pick<ResolvedTable, 'whole' | 'decide'>,

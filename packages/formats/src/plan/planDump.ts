@@ -1,4 +1,4 @@
-// Resolves the plan for a dump: for all its tables, by the definitions and rows as they come.
+// Resolves the plan for all tables of a dump, as definitions and rows are read.
 import {
   anyTable,
   compareTables,
@@ -37,12 +37,12 @@ export interface DumpPlan {
 export type TableMet = (table: SeenTable) => void;
 
 /**
- * Decides on dumps. The tables that a dump defines are compared with the plan before their rows, if they are
- * defined by then, and all of them at its end.
+ * Creates the decisions for dumps. The tables that a dump defines are compared with the plan before their rows if
+ * they are defined by then, and all of them at its end.
  *
  * @param onTable called with each table at the beginning of its rows and again at the end
- * @param schema the tables of the plan's schema, for rows whose columns the dump doesn't name
- * @param allowed the codes of errors that don't stop the run
+ * @param schema the tables of the plan's schema, for rows whose columns the dump doesn't list
+ * @param allowed codes of errors that don't stop the run
  */
 export function planDump(
   model: PlanModel,
@@ -87,7 +87,7 @@ function keyOf(table: string | undefined, column: string, decision: Decision): s
   ]);
 }
 
-/** True if a plan changes the values of a column, or leaves them out. */
+/** Returns true if a plan changes or drops the values of a column. */
 export function changesColumn(model: PlanModel, table: string, column: string): boolean {
   const { whole, decide } = resolveTable(model, table);
   if (whole !== undefined) return whole === 'empty';

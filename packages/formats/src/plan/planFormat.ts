@@ -1,4 +1,4 @@
-// The format that masks a table as a plan says.
+// Creates formats that mask a table according to a plan.
 import {
   checkPlan,
   checkSettings,
@@ -21,15 +21,14 @@ import type { TableProblem } from './tableProblem.ts';
 import { planDump } from './planDump.ts';
 
 /**
- * Creates the format that masks the records of a table by a plan.
+ * Creates the format that masks the records of a table according to a plan.
  *
- * @param table the table's name in the plan; ignored for a dump, which contains names
+ * @param table the table's name in the plan; ignored for dumps, which contain names
  * @param settings format and notation of the input: CSV, TSV, JSON, JSON Lines or SQL
- * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
+ * @param firstBlock the input's first block, in UTF-8, as split by `cutBlocks`; undefined for an empty input
  * @param maskerOf returns the maskers that the plan names, created with the plan's consistency
- * @returns the format, or why the input can't be masked
- * @throws TypeError for arguments of the wrong type, RangeError for a plan with errors, and for invalid
- * settings
+ * @returns the format, or the reason why the input can't be masked
+ * @throws TypeError for arguments of the wrong type, RangeError for a plan with errors, and for invalid settings
  */
 export function planFormat(
   plan: PlanAnalysis,
@@ -42,21 +41,21 @@ export function planFormat(
   return 'code' in planned ? planned : planned.format;
 }
 
-/** An input that is masked as a plan says. */
+/** An input that is ready to be masked according to a plan. */
 export interface PlannedInput<Made = Format> {
   readonly format: Made;
   /**
    * Returns the names of the plan that it contains.
    *
-   * @param summary of all of it; without one, of its beginning
+   * @param summary of the whole input; without it, only its beginning is known
    */
   readonly seenNames: (summary?: MaskSummary) => SeenNames;
 }
 
 /**
- * Does what `planFormat` does, and says which names of the plan the input has.
+ * Creates a format as `planFormat` does, and also reports which names of the plan the input has.
  *
- * @param allowed the codes of errors of the plan that don't stop the run
+ * @param allowed codes of plan errors that don't stop the run
  */
 export function planInput(
   [plan, table, settings, firstBlock, maskerOf]: Parameters<typeof planFormat>,
@@ -88,11 +87,11 @@ export function planInput(
 }
 
 /**
- * Does the same for a file that is read in any order.
+ * Prepares a random-access file like `planInput`.
  *
  * @param columns the names of the file's columns
- * @param schema the tables of the plan's schema, which say how long values may be
- * @param allowed as `planInput` takes them
+ * @param schema the tables of the plan's schema, which limit the length of values
+ * @param allowed codes of plan errors that don't stop the run
  */
 export function planParts(
   plan: PlanAnalysis,

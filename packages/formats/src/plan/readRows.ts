@@ -1,5 +1,5 @@
-// Reads the rows of tables, with the names of a plan: to propose a plan, and to compare a masked table with
-// its original.
+// Reads the rows of tables by their names in a plan: for proposing plans, and for comparing masked tables with
+// originals.
 import {
   checkSettings,
   type Format,
@@ -14,14 +14,14 @@ import { createFormat } from '../createFormat.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
 
 /**
- * Reads rows, in the order of the input.
+ * Reads rows in input order.
  *
- * @param blocks the input as `cutBlocks` cuts it for the format of these settings
+ * @param blocks the input as split by `cutBlocks` for the format of these settings
  * @param table name of the one table of CSV, JSON and Arrow
- * @param maxRows number of rows wanted of each table; further rows of a dump are skipped, else reading ends
- * there, or somewhat later
- * @throws InputError if something can't be read, TypeError for settings of the wrong type, RangeError for
- * lines, which are no table
+ * @param maxRows number of rows to read per table; further rows of a dump are skipped, otherwise reading ends there,
+ *   possibly somewhat later
+ * @throws InputError if the input can't be read, TypeError for settings of the wrong type, RangeError for lines,
+ *   which aren't a table
  */
 export async function* readColumns(
   blocks: AsyncIterable<Uint8Array>,
@@ -48,9 +48,9 @@ async function* refusingEmpty(blocks: AsyncIterable<Uint8Array>, format: Format)
 /**
  * Reads rows as texts.
  *
- * @param maxRows maximum number of rows of each table
+ * @param maxRows maximum number of rows per table
  * @returns the definitions of a dump, and the columns of Arrow with their types
- * @throws as `readColumns` does
+ * @throws the errors of `readColumns`
  */
 export function readRows(
   blocks: AsyncIterable<Uint8Array>,

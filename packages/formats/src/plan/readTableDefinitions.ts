@@ -1,4 +1,4 @@
-// The tables that files define, for checking masked data against them: dumps, and CSV files by their headers.
+// Reads the tables that files define, for checking masked data against them: dumps, and CSV files with headers.
 import { type TableDefinition, tableOfNames } from '@masker/schema';
 import { csvDialect, type InputProblem, type SqlDecision } from '@masker/format-api';
 import { guessDelimiter, sampleColumns } from '@masker/format-text';
@@ -24,8 +24,8 @@ export interface DefinitionProblem {
 }
 
 /**
- * Reads what files define: dumps (`pg_dump --schema-only`, `mysqldump --no-data`), whose rows are passed over, and CSV files
- * with headers, which are tables of their files' names without folder and extension.
+ * Reads the definitions in files: dumps (`pg_dump --schema-only`, `mysqldump --no-data`), whose rows are skipped, and
+ * CSV files with headers, whose tables have the files' names without folder and extension.
  */
 export function readTableDefinitions(files: readonly DefinitionFile[]): ReadDefinitions {
   const tables: TableDefinition[] = [];

@@ -1,4 +1,4 @@
-// Resolves the plan for the records of one input, after a look at its beginning.
+// Resolves the plan for the records of one input, given its beginning.
 import { effectOf, type PlannedLocation, type ResolvedTable } from '@masker/plan';
 import { formatJsonPointer } from '@masker/json';
 import { suggestion } from '@masker/config';
@@ -14,12 +14,12 @@ import { nothingMasked, type PlannedRead, type TableField, type TableRecords } f
 import type { TableProblem } from './tableProblem.ts';
 
 /**
- * Decides on the columns of records.
+ * Resolves the decisions for the columns of records.
  *
- * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
+ * @param firstBlock the input's first block, in UTF-8, as split by `cutBlocks`; undefined for an empty input
  * @param settings of a format whose inputs contain one table
  * @param schema the tables of the plan's schema, which limit the length of values
- * @throws RangeError for invalid settings, or those of a format that names its tables itself
+ * @throws RangeError for invalid settings, or those of a format whose inputs name their tables
  */
 export function resolveColumns(
   table: ResolvedTable,
@@ -78,9 +78,9 @@ function plannedReads(fields: readonly TableField<MaskDecision>[]): PlannedRead[
 }
 
 /**
- * Decides on the columns of rows, which are known.
+ * Resolves the decisions for known columns of rows.
  *
- * @param schema as for `resolveColumns`
+ * @param schema the tables of the plan's schema, which limit the length of values
  */
 export function resolveRows(
   table: ResolvedTable,

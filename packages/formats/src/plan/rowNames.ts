@@ -1,4 +1,4 @@
-// Which names of a plan the rows of inputs have, for whoever reads them without masking.
+// Collects the names of a plan that rows contain, for readers that don't mask.
 import {
   type DecidedField,
   type Decision,
@@ -40,7 +40,7 @@ interface WatchedTable {
   readonly missed: Set<string>;
 }
 
-/** Looks at rows, at fields of JSON until all that the plan names were there. */
+/** Inspects rows; fields of JSON only until all names of the plan have been seen. */
 export class RowNames {
   readonly #model: PlanModel;
   readonly #seen: SeenNames;
@@ -67,7 +67,7 @@ export class RowNames {
     }
   }
 
-  /** Reports the seen names, after all rows were added. */
+  /** Reports the seen names after all rows have been added. */
   end(): void {
     for (const [name, { resolved, columns, watched, isJson, missed }] of this.#tables) {
       this.#seen.addTable({ name, columns: isJson ? undefined : [...columns] });

@@ -1,23 +1,23 @@
-// The schema that a plan names: its tables, as hosts find them, and its problems, in words.
+// The schema that a plan refers to: its tables, as provided by hosts, and its problems.
 import { describeInputProblem } from '@masker/format-api';
 import type { DefinitionFile, DefinitionProblem } from './readTableDefinitions.ts';
 
-/** A schema that was found, not read yet. */
+/** A schema that was found, but not read yet. */
 export interface SchemaSource {
-  /** The uri of the file, or that of the folder with a slash at its end. */
+  /** The URI of the file, or of the folder with a trailing slash. */
   readonly location: string;
-  /** Differs when its content may differ. */
+  /** A text that changes whenever the content may have changed. */
   readonly version: string;
-  /** Its definitions, and the headers of CSV files without a row of theirs. */
+  /** Reads its definitions, and the headers of CSV files, without any other row. */
   read(): Promise<readonly DefinitionFile[]>;
 }
 
-/** A schema that can't be read at all. */
+/** The reason why a schema can't be read. */
 export interface SchemaProblem {
   readonly code: keyof typeof sentences;
 }
 
-/** In bytes. The definitions of thousands of tables take a tenth of it. */
+/** Maximum length of a schema in bytes. The definitions of thousands of tables take a tenth of it. */
 export const maxSchemaLength = 16 * 2 ** 20;
 
 const sentences = {
@@ -30,13 +30,13 @@ const sentences = {
 
 const lines = { recordName: 'line', maxRecordLength: maxSchemaLength };
 
-/** A sentence about a schema. */
+/** Describes a problem of a schema in a sentence. */
 export function describeSchemaProblem(problem: SchemaProblem | DefinitionProblem): string {
   if ('code' in problem) return sentences[problem.code];
   return `${problem.file}: ${describeInputProblem(problem.problem, lines)}.`;
 }
 
-/** The first row of a CSV file: no value of any other row is looked at. */
+/** Returns the first row of a CSV file, without inspecting values of other rows. */
 export function firstRow(bytes: Uint8Array): Uint8Array {
   let isQuoted = false;
   const end = bytes.findIndex((byte) => {

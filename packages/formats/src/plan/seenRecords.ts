@@ -1,4 +1,4 @@
-// Names of the plan that masking has seen in the records of an input.
+// Collects the names of the plan that occurred in masked records.
 import { formatJsonPointer } from '@masker/json';
 import type { SeenNames, PlannedLocation } from '@masker/plan';
 import {
@@ -13,8 +13,8 @@ import { mayBeShown } from '@masker/rows';
 type SeenSummary = Pick<MaskSummary, 'found' | 'missed' | 'inside' | 'cases' | 'suggestions' | 'readsSeen'>;
 
 /**
- * Adds a summary's counts of cases, and of the columns and fields in JSON. Columns of other formats are known
- * by their names.
+ * Adds a summary's case counts, and its columns and fields of JSON. Columns of other formats are known by their
+ * names.
  */
 export function addSeenRecords(
   seen: SeenNames,

@@ -1,7 +1,8 @@
-// Why an input can't be masked as a plan says: data, and its sentence, which holds no value.
+// Describes why an input can't be masked according to a plan, without values.
 import { describeOpen } from '@masker/plan';
 import { type Format, describeInputProblem, type InputProblem } from '@masker/format-api';
 
+/** The reason why an input can't be masked according to a plan. */
 export type TableProblem =
   | {
       /** Nothing decides these columns. */

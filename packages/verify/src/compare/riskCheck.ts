@@ -1,4 +1,4 @@
-// Measures how much the copies of tables reveal, while their originals are read; it needs no key.
+// Measures how much copies of tables reveal while their originals are read. It needs no key.
 import { type PlanModel, resolveTable } from '@masker/plan';
 import { usesKey } from '@masker/masker';
 import { SharedSamples } from '../risk/sharedSamples.ts';
@@ -18,6 +18,7 @@ export interface RiskCheckOptions {
   readonly isKept: (decision: MaskDecision) => boolean;
 }
 
+/** Measures the risk of a plan's copies. */
 export class RiskCheck {
   readonly #model: PlanModel;
   readonly #options: RiskCheckOptions;
@@ -30,7 +31,7 @@ export class RiskCheck {
     this.#options = options;
   }
 
-  /** Gives the same rows, and counts them. */
+  /** Yields the same rows after counting them. */
   async *watching(rows: ColumnStream, isEmptyNull: boolean): ColumnStream {
     try {
       for (;;) {

@@ -1,5 +1,4 @@
-// Checks a sample of tables before they are masked: nonconforming values, and columns that contain those of
-// others.
+// Checks a sample of tables before masking: nonconforming values, and columns that contain originals of others.
 import { type SeenCases, type PlanModel, resolveTable } from '@masker/plan';
 import { numberTypeOf, type TableDefinition } from '@masker/schema';
 import type { ColumnFit } from '../columnCounters.ts';
@@ -16,12 +15,14 @@ import { LengthOverflowEvidence } from './lengthOverflowEvidence.ts';
 import { TableComparison } from './tableComparison.ts';
 import { type LeakOptions, TableLeaks } from './tableLeaks.ts';
 
+/** Conformance of a column or field in a sample. */
 export interface SampleFit extends ColumnFit {
   readonly table: string;
-  /** The column of the table, also for a field in it. */
+  /** The column of the table, even for a nested field. */
   readonly entry: string;
 }
 
+/** Originals of a masked column in a sampled column. */
 export interface SampleLeak extends ColumnLeak {
   readonly table: string;
 }
@@ -36,7 +37,7 @@ export interface SampleOptions {
   readonly isGate?: true;
 }
 
-/** Read each sample twice: first gather all, then search all. */
+/** Checks samples in two passes: gather all, then search all. */
 export class SampleCheck {
   readonly #model: PlanModel;
   readonly #options: SampleOptions;
@@ -48,9 +49,9 @@ export class SampleCheck {
   readonly #tables = new Map<string, TableComparison>();
   readonly #leaks = new Map<string, TableLeaks>();
   readonly #rows = new Map<string, number>();
-  /** Columns of each table whose values are no texts, or lists of them. */
+  /** Columns of each table whose values are neither texts nor lists of texts. */
   readonly #typed = new Map<string, Set<string>>();
-  /** Columns of each table that are foreign keys by definition. */
+  /** Columns of each table that are defined as foreign keys. */
   readonly #referring = new Map<string, Set<string>>();
 
   /** @param model of a plan that may have undecided columns, but no other errors */
@@ -63,7 +64,7 @@ export class SampleCheck {
     this.#lengthOverflow = new LengthOverflowEvidence(model, options.maskerOf, options.schema ?? []);
   }
 
-  /** Gathers originals, and how they fit. */
+  /** Gathers originals, and counts conforming values. */
   async gather(rows: ColumnStream, isEmptyNull: boolean): Promise<void> {
     for await (const batch of this.#definedBy(rows)) {
       const table = this.#tableOf(batch.table, isEmptyNull);
@@ -82,7 +83,7 @@ export class SampleCheck {
     }
   }
 
-  /** Looks for originals in the columns that stay. */
+  /** Searches kept columns for originals. */
   async search(rows: ColumnStream, isEmptyNull: boolean): Promise<void> {
     for await (const batch of rows) {
       const leak = this.#leaksOf(batch.table, isEmptyNull);
@@ -95,7 +96,7 @@ export class SampleCheck {
     }
   }
 
-  /** Fits of texts alone: masking writes other values in its own way before it judges them. */
+  /** Returns the conformance of texts only, as other values are converted before they are masked. */
   fits(): SampleFit[] {
     return Array.from(this.#tables).flatMap(([table, comparison]) =>
       comparison
@@ -110,7 +111,7 @@ export class SampleCheck {
     return Array.from(this.#tables.values()).flatMap((comparison) => comparison.cases());
   }
 
-  /** True if each table has fewer rows: all of them were gathered. */
+  /** Returns true if each table has fewer rows than `maxRows`, so that all were gathered. */
   hasFewerRows(maxRows: number): boolean {
     return [...this.#rows.values()].every((rows) => rows < maxRows);
   }
@@ -139,7 +140,7 @@ export class SampleCheck {
     );
   }
 
-  /** Kept columns whose values hold what default maskers mask. */
+  /** Returns kept columns with values that default maskers would mask. */
   kept(): KeptValues[] {
     return this.#kept.report().filter(({ table, column }) => this.#typed.get(table)?.has(column) !== true);
   }
@@ -148,7 +149,7 @@ export class SampleCheck {
     return this.#numbers.report();
   }
 
-  /** Values that may become longer than their columns take. */
+  /** Returns columns whose masked values may exceed the maximum length. */
   lengthOverflow(): LengthOverflow[] {
     return this.#lengthOverflow.report();
   }

@@ -1,5 +1,5 @@
-// Looks for originals of masked columns elsewhere in a masked input: in columns that stay, in
-// metadata, and in dictionary entries that no row uses.
+// Searches a masked input for originals of masked columns: in kept columns, in metadata, and in unused dictionary
+// entries.
 import { type PlanAnalysis, resolveTable } from '@masker/plan';
 import type { TableDefinition } from '@masker/schema';
 import { utf8 } from '@masker/text';
@@ -16,11 +16,10 @@ export interface LeakSearchOptions extends LeakOptions {
 }
 
 /**
- * Searches for known originals, in memory that doesn't grow with the input. Read all originals first, of all
- * inputs: `verifyTables` gathers them.
+ * Searches for known originals in constant memory. Gather the originals of all inputs first, with `verifyTables`.
  *
- * @returns the found ones, by table
- * @throws InputError if something can't be read, TypeError if it is no plan
+ * @returns the found originals, by table
+ * @throws InputError if the input can't be read, TypeError if the model isn't a plan
  */
 export async function searchLeaks(
   plan: PlanAnalysis,

@@ -1,10 +1,10 @@
-// The columns that the search for originals reads: those with kept values, and those whose originals are
-// searched there.
+// The columns that the search for originals reads: those with kept values, and those whose originals are searched
+// for.
 import { columnPath, type Decision, effectOf, type ResolvedTable } from '@masker/plan';
 import type { MaskDecision } from '@masker/formats';
 import type { ColumnsRead } from '@masker/format-api';
 
-/** True if a masker leaves values as they are. */
+/** Returns true if a decision leaves values unchanged. */
 export type IsKept = (decision: MaskDecision) => boolean;
 
 /** True for a decision under which values stay as they are. */
@@ -18,7 +18,7 @@ export function casesThatStay(decision: Decision, isKept: IsKept): readonly bool
   return [...decision.cases.map((one) => isPassthrough(one.decision, isKept)), decision.undecided === 'keep'];
 }
 
-/** The columns of a masked table that stay, wholly or in part. */
+/** Returns the columns of a masked table that are kept, completely or in part. */
 export function maskedColumnsRead({ whole, decide }: ResolvedTable, isKept: IsKept): ColumnsRead {
   return (columns) =>
     columns.filter((name) => {
@@ -28,7 +28,7 @@ export function maskedColumnsRead({ whole, decide }: ResolvedTable, isKept: IsKe
     });
 }
 
-/** Returns the columns of an original that aren't kept, and those that decide on others. */
+/** Returns the columns of an original that aren't kept, and those that cases depend on. */
 export function originalColumnsRead({ whole, decide }: ResolvedTable, isKept: IsKept): ColumnsRead {
   return (columns) => {
     const decisions = whole === undefined ? columns.map((name) => decide(name)) : [];

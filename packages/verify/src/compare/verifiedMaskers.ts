@@ -1,4 +1,4 @@
-// Facts about the maskers of a plan without its key: for verifying copies, and for checking samples.
+// Facts about the maskers of a plan without its key, for verifying copies and checking samples.
 import type { Consistency } from '@masker/algorithms';
 import type { Cryptography } from '@masker/masking-core';
 import { findMasker, limitLength, masksValues } from '@masker/masker';
@@ -6,7 +6,7 @@ import { maskerId, type PlanModel } from '@masker/plan';
 import type { VerifiedMasker } from '../unchangedProbability.ts';
 import type { MaskDecision } from '@masker/formats';
 
-/** Describes the maskers of a plan: each once, however many columns it masks. */
+/** Describes the maskers of a plan, each once. */
 export function verifiedMaskers(
   model: PlanModel,
   usual: Consistency,
@@ -32,7 +32,7 @@ export function verifiedMaskers(
   };
 }
 
-/** Gives whether a masker leaves values as they are, so that its column stays. */
+/** Returns a predicate: does a decision leave values unchanged, so that its column is kept? */
 export function passthroughUnder(
   maskerOf: (decision: MaskDecision) => VerifiedMasker,
 ): (decision: MaskDecision) => boolean {

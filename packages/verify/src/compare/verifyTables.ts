@@ -1,5 +1,4 @@
-// Verifies masked tables: reads them aligned with their originals, and reports the result for each column and
-// key.
+// Verifies masked tables: reads them aligned with their originals, and reports the result for each column and key.
 import { checkPlan, type ColumnStream } from '@masker/format-api';
 import { effectOf, type SeenCases, type PlanAnalysis, resolveTable, type PlanModel } from '@masker/plan';
 import type { TableDefinition, TableKey } from '@masker/schema';
@@ -20,28 +19,28 @@ import { booleanValue } from '@masker/json';
  */
 export type VerifiedRows = ColumnStream | (() => ColumnStream);
 
+/** Options of verification. */
 export interface VerifyOptions {
-  /** Returns the known facts about the maskers that the plan names; no key is needed. */
+  /** Returns facts about the maskers in the plan; no key is needed. */
   readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
-  /** True if an empty cell is how null is written, as in CSV. */
+  /** True if the format writes null as an empty cell, as CSV does. */
   readonly isEmptyNull: boolean;
-  /** Receives the originals of columns that don't stay, to look for them elsewhere. */
+  /** Receives the originals of columns that aren't kept, to search for them elsewhere. */
   readonly originals?: OriginalSet | undefined;
-  /** Receives how many values each case decides. */
+  /** Receives the number of values that each case decides. */
   readonly onCases?: (cases: SeenCases) => void;
 }
 
 type Model = PlanAnalysis['model'];
 
 /**
- * Compares masked tables with their originals, in memory that doesn't grow with them. If a column has very
- * many distinct values, a share of them is checked, which is reported. If a part of a composite key is
- * masked, everything is read a second time, as dumps define keys after the rows; for a stream, which can't be
- * read again, that is reported.
+ * Compares masked tables with their originals in constant memory. If a column has too many distinct values, a share
+ * of them is checked and reported. If part of a composite key is masked, all input is read twice, as dumps define
+ * keys after the rows; for a stream, which can't be read again, that is reported.
  *
  * @returns the tables in the order of the original
- * @throws InputError if something can't be read, TypeError if it is no plan, RangeError for a plan with
- * errors
+ * @throws InputError if the input can't be read, TypeError if the model isn't a plan, RangeError for a plan with
+ *   errors
  */
 export async function verifyTables(
   plan: PlanAnalysis,

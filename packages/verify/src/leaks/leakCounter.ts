@@ -1,4 +1,4 @@
-// Counts the originals found in a kept column, and judges which of them chance explains.
+// Counts originals found in a kept column, and determines which of them chance explains.
 import { poissonTail } from '../poissonTail.ts';
 import type { LeakedWords } from './originalSearch.ts';
 import type { KnownOriginal, OriginalSet, OriginalSource } from './originalSet.ts';
@@ -17,19 +17,19 @@ const commonCount = 3;
  */
 const minDistinct = 5;
 
-/** Originals of a column that are in another one. */
+/** Originals of one column found in another. */
 export interface ColumnLeak {
-  /** The column, or `metadata "…"`, that holds them. */
+  /** The containing column, or `metadata "…"`. */
   readonly column: string;
   readonly source: OriginalSource;
-  /** Number of values that hold one. */
+  /** Number of values that contain an original. */
   readonly count: number;
-  /** The first ten rows, from 1. */
+  /** The numbers of the first ten rows, from 1. */
   readonly rows: readonly number[];
-  /** True if chance explains them: words and dates that others have, too. */
+  /** True if chance explains them, such as common words and dates. */
   readonly isChance: boolean;
   readonly holder: LeakHolder;
-  /** True if texts hold more than the original. */
+  /** True if the texts contain more than the original. */
   readonly isPart: boolean;
 }
 
@@ -59,6 +59,7 @@ interface OwnCounter extends FoundRows {
   expected: number;
 }
 
+/** Counts the originals found in one column. */
 export class LeakCounter {
   readonly #column: string;
   readonly #originals: OriginalSet;
@@ -68,9 +69,7 @@ export class LeakCounter {
   readonly #own = new Map<number, (OwnCounter | undefined)[]>();
   values = 0;
 
-  /**
-   * @param rows how many the table has
-   */
+  /** @param rows number of rows of the table */
   constructor(column: string, originals: OriginalSet, rows: number, holder: LeakHolder) {
     this.#holder = holder;
     this.#column = column;
@@ -81,7 +80,7 @@ export class LeakCounter {
   /**
    * Adds an original that was found.
    *
-   * @param isOwn whether it is an original of the same row; asked for what chance may have put there
+   * @param isOwn returns true for an original of the same row; called only if chance may explain it
    */
   add(
     row: number,
@@ -129,7 +128,11 @@ export class LeakCounter {
     if (isOwn()) addRow(own, row);
   }
 
-  /** @param numbers how many words of the column are long numbers, by their lengths */
+  /**
+   * Returns the leaks of the column.
+   *
+   * @param numbers number of the column's words that are long numbers, by length
+   */
   report(numbers: ReadonlyMap<number, number>): ColumnLeak[] {
     const { sources } = this.#originals;
     return Array.from(this.#sources, ([index, counter]) => {
@@ -152,7 +155,7 @@ export class LeakCounter {
     });
   }
 
-  /** Originals that are in their own row more often than chance puts them there, the rarest first. */
+  /** Returns the originals that are in their own row more often than by chance, the rarest first. */
   #ownOf(source: number): FoundRows[] {
     const bins = this.#own.get(source) ?? [];
     let [count, expected] = [0, 0];

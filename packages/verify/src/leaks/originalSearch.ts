@@ -1,4 +1,5 @@
-// Looks for known originals in texts: as whole fields, words, runs of words and numbers in groups, also under escapes and markup.
+// Searches texts for known originals: as whole fields, words, runs of words and grouped numbers, also under escapes
+// and markup.
 import type { Cells } from '@masker/columns';
 import { decodeUtf8, stringOf, utf8 } from '@masker/text';
 import { type KnownOriginal, maxRunLength, type OriginalSet } from './originalSet.ts';
@@ -27,29 +28,30 @@ export interface LeakedWords {
   readonly isWhole: boolean;
 }
 
+/** Searches texts for originals of a set. */
 export class OriginalSearch {
   readonly #originals: OriginalSet;
   readonly #word = new WordHash();
   readonly #run = new WordHash();
   readonly #groups = new NumberGroups();
-  /** The buffered words: the two numbers of their hashes, the start and end of each, and its row. */
+  /** The buffered words: the two halves of each hash, start and end, and row. */
   readonly #hashes = new Int32Array(2 * atOnce);
   readonly #bounds = new Uint32Array(2 * atOnce);
   readonly #rows = new Uint32Array(atOnce);
   #words = 0;
-  /** Number of words that are long numbers, by their lengths. */
+  /** Number of words that are long numbers, by length. */
   readonly numbers = new Map<number, number>();
 
   constructor(originals: OriginalSet) {
     this.#originals = originals;
   }
 
-  /** Looks for originals in a text; one that is there twice is reported twice. */
+  /** Searches a text for originals. Repeated ones are reported repeatedly. */
   search(bytes: Uint8Array, start: number, end: number, found: FoundOriginal): void {
     this.searchAll({ bytes, bounds: Uint32Array.of(start, end) }, firstRow, found);
   }
 
-  /** Searches originals in the texts of some rows, none of which is null. */
+  /** Searches the texts of some rows, none of which is null. */
   searchAll(cells: Cells, rows: Uint32Array, found: FoundOriginal): void {
     const { bytes, bounds } = cells;
     for (const row of rows) {
@@ -65,7 +67,7 @@ export class OriginalSearch {
     this.#lookUp(cells, found);
   }
 
-  /** Searches a text without its escapes and markup. */
+  /** Searches a text after removing escapes and markup. */
   #searchOthers(cells: Cells, row: number, found: FoundOriginal): void {
     const spellings = otherSpellings(lenientText(cells, row));
     if (spellings.length === 0) return;
@@ -81,7 +83,7 @@ export class OriginalSearch {
     }
   }
 
-  /** Hashes the words of a text; they are looked up later, so that waiting for memory overlaps. */
+  /** Hashes the words of a text. They are looked up later, so that memory latencies overlap. */
   #search(cells: Cells, row: number, found: FoundOriginal): void {
     const { bytes, bounds } = cells;
     const [start = 0, end = 0] = [bounds[2 * row], bounds[2 * row + 1]];
@@ -110,7 +112,7 @@ export class OriginalSearch {
     this.#report(cells, nextWord(bytes, start, end), end, row, found);
   }
 
-  /** Looks for numbers that end with the last group. */
+  /** Searches for numbers that end with the last group. */
   #searchGroups(cells: Cells, groups: NumberGroups, end: number, row: number, found: FoundOriginal): void {
     const { bytes } = cells;
     const { shapes } = this.#originals;
@@ -154,7 +156,7 @@ export class OriginalSearch {
     found(known, { high, low, length, beginning: 0, isWhole }, row);
   }
 
-  /** Looks up the words at hand, and the runs that they begin. */
+  /** Looks up the buffered words, and the runs that they begin. */
   #lookUp(cells: Cells, found: FoundOriginal): void {
     const originals = this.#originals;
     const { bytes, bounds } = cells;
@@ -181,7 +183,7 @@ export class OriginalSearch {
     }
   }
 
-  /** Looks for the runs of several words that begin at an offset. */
+  /** Searches for runs of several words that begin at an offset. */
   #extend(cells: Cells, start: number, maxWords: number, row: number, found: FoundOriginal): void {
     const { bytes, bounds } = cells;
     const [first = 0, end = 0] = [bounds[2 * row], bounds[2 * row + 1]];
@@ -197,7 +199,7 @@ export class OriginalSearch {
     }
   }
 
-  /** Reports the run at hand, whose first word begins at `start`, if it is an original. */
+  /** Reports the current run, whose first word begins at `start`, if it is an original. */
   #report({ bytes, bounds }: Cells, start: number, end: number, row: number, found: FoundOriginal): void {
     const { high, low } = this.#run;
     const known = this.#originals.find(high, low);

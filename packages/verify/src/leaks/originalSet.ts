@@ -1,4 +1,5 @@
-// The originals of masked columns, as hashes of their words, to find them elsewhere. Its memory is bounded; no value is in it.
+// Stores the originals of masked columns as hashes of their words, to find them elsewhere. Its memory is bounded, and
+// it contains no values.
 import { at, textIn, utf8 } from '@masker/text';
 import { type Cells, nullEnd } from '@masker/columns';
 import { HashSample } from '../hashSample.ts';
@@ -36,11 +37,12 @@ const atOnce = 1024;
 
 const transliterations: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
+/** A set of hashed originals. */
 export class OriginalSet {
   readonly #certain = new CompactHashes(maxCertain);
   readonly #others = new HashSample(maxOthers);
   readonly #hash = new WordHash();
-  /** The two numbers of each original's hash, its number of words, and the first word's hash. */
+  /** The two halves of each original's hash, its number of words, and the first word's hash. */
   readonly #hashes = new Int32Array(2 * atOnce);
   readonly #words = new Uint32Array(atOnce);
   readonly #beginnings = new Int32Array(atOnce);
@@ -62,17 +64,17 @@ export class OriginalSet {
     return this.#certain.count === 0 && this.#others.count === 0;
   }
 
-  /** Share of the originals that is stored: 1, or a power of a half. */
+  /** The share of originals that is stored: 1, or a negative power of two. */
   get share(): number {
     return this.#certain.share;
   }
 
-  /** Number of different long numbers of a length among the originals of a source. */
+  /** Returns the number of distinct long numbers of a length among the originals of a source. */
   digitsOf(source: number, length: number): number {
     return this.#digits[source]?.get(length) ?? 0;
   }
 
-  /** Adds a column whose originals follow. */
+  /** Adds a column whose originals follow, and returns its index. */
   addSource(source: OriginalSource): number {
     if (this.#sources.length === maxSources) return maxSources - 1;
     this.#digits.push(new Map());
@@ -84,7 +86,7 @@ export class OriginalSet {
       this.#addSome(source, cells, at, Math.min(atOnce, first + count - at));
   }
 
-  /** Hashes originals before any is looked up, so that waiting for memory overlaps. */
+  /** Hashes originals before any is looked up, so that memory latencies overlap. */
   #addSome(source: number, cells: Cells, first: number, count: number): void {
     const hashes = this.#hashes.subarray(0, 2 * count);
     this.#hashAll(cells, first, count);
@@ -115,7 +117,7 @@ export class OriginalSet {
     for (const low of this.#beginnings.subarray(0, begun)) this.#firstWords.add(low);
   }
 
-  /** Hashes originals; the hash is 0 of one that isn't looked for. */
+  /** Hashes originals; the hash of one that isn't searched for is 0. */
   #hashAll({ bytes, bounds }: Cells, first: number, count: number): void {
     const hash = this.#hash;
     for (let i = 0; i < count; i++) {
@@ -146,7 +148,7 @@ export class OriginalSet {
     return this.#insert(source, evidence, digits, high, low) ? evidence : undefined;
   }
 
-  /** Counts an original that is known once more; returns false for one that isn't. */
+  /** Counts another occurrence of a known original; returns false for an unknown one. */
   #repeat(high: number, low: number): boolean {
     const known = this.#certain.repeat(high, low);
     if (known !== 0) {
@@ -160,10 +162,10 @@ export class OriginalSet {
   }
 
   /**
-   * Adds an original that isn't known.
+   * Inserts an unknown original.
    *
-   * @param digits the length of a long number
-   * @returns false if it isn't in the share that is known
+   * @param digits length of a long number
+   * @returns false if it isn't in the stored share
    */
   #insert(source: number, evidence: Evidence, digits: number, high: number, low: number): boolean {
     const note = source * evidences.length + evidences.indexOf(evidence);
@@ -173,7 +175,7 @@ export class OriginalSet {
     return true;
   }
 
-  /** Adds a number in groups without its separators, too. */
+  /** Adds a grouped number without its separators, too. */
   #addJoined(source: number, bytes: Uint8Array, start: number, end: number, words: number): void {
     const joined = this.#joined;
     const length = joinNumber(bytes, start, end, joined);
@@ -192,7 +194,7 @@ export class OriginalSet {
     this.shapes.add(this.#joined, start, end);
   }
 
-  /** Adds a name with umlauts as it is written without them, too. */
+  /** Adds a name with umlauts in its transliterated form, too. */
   #addTransliterated(source: number, bytes: Uint8Array, start: number, end: number): void {
     let at = start;
     while (at < end && (bytes[at] ?? 0) < 0x80) at++;
@@ -224,19 +226,19 @@ export class OriginalSet {
     known?.set(length, (known.get(length) ?? 0) + 1);
   }
 
-  /** Loads the slots of many hashes at once. The result only keeps the reads. */
+  /** Loads the hash table slots of many hashes into the cache. The result only prevents removal of the reads. */
   touch(hashes: Int32Array): number {
     const filters = this.#firstWords.touch(hashes) | this.#nameWords.touch(hashes);
     return filters | this.#certain.touch(hashes) | this.#others.touch(hashes);
   }
 
-  /** Maximum number of words of the originals that may begin with a word, whose hash is given; 1 without any. */
+  /** Returns the maximum number of words of originals that begin with a word, given its hash; 1 if there are none. */
   maxWordsFrom(low: number): number {
     if (this.#firstWords.has(low)) return Math.max(this.#maxWords, maxNameWords);
     return this.#nameWords.has(low) ? maxNameWords : 1;
   }
 
-  /** Finds an original by the hash of its words. */
+  /** Finds an original by the hash of its words; undefined if there is none. */
   find(high: number, low: number): KnownOriginal | undefined {
     const known = this.#certain.find(high, low);
     if (known !== 0 && (countOf(known) < highestCount || !isCommonable(noteOf(known))))

@@ -1,4 +1,5 @@
-// The risk that remains in a masked copy: how often values occur, and rows that kept values make unique. Counts, no values.
+// Measures the remaining risk of a masked copy: frequencies of values, and rows identified by kept values. Counts
+// only, no values.
 import { shortened } from '@masker/config';
 import { describeCount } from '@masker/text';
 
@@ -76,13 +77,15 @@ function ofColumn(column: ColumnRisk): RiskFinding[] {
   return found;
 }
 
-/** `9,812 different values of 10,000, the commonest 0.2 %` */
+/** Describes the risk of a column: `9,812 different values of 10,000, the commonest 0.2 %`. */
 export function describeColumnRisk({ values, different, commonest, isExact }: ColumnRisk): string {
   const about = isExact ? '' : 'about ';
   return `${about}${countOf(different, 'different value')} of ${describeCount(values)}, the commonest ${percentOf(commonest, values)}`;
 }
 
-/** `2,310 of 10,000 rows are unique by kept columns, most by "birth", "zip".` */
+/**
+ * Describes the unique rows of a table: `2,310 of 10,000 rows are unique by kept columns, most by "birth", "zip".`
+ */
 export function describeUnique({ rows, unique, alone, uniqueWithout, most, isExact }: RowRisk): string {
   const about = isExact ? '' : 'About ';
   const head = `${about}${describeCount(unique)} of ${describeCount(rows)} rows are unique by kept columns`;
