@@ -1,4 +1,4 @@
-// Finds the values of several maskers in a text at once (docs/finding-values.md).
+// Finds the values of several maskers in a text in one pass (docs/finding-values.md).
 import type { Matcher } from '@masker/algorithms';
 import { endIn, startIn } from './plainText.ts';
 import { lineEnd, lineStart, type SearchedPart, searchedParts } from './searchedParts.ts';
@@ -46,10 +46,11 @@ export function* windowsOf(
   }
 }
 
+/** Finds the values of several maskers in texts. */
 export interface Finder {
   /**
-   * Yields the values in the order of the text, without overlaps; the parameters are those of `Matcher.find`.
-   * They are yielded as they are found, in memory that doesn't grow with the text.
+   * Yields the values in text order, without overlaps, as they are found and in constant memory. For the parameters,
+   * see `Matcher.find`.
    */
   find(text: string, start?: number, end?: number): Iterable<FoundValue>;
 }
@@ -65,10 +66,10 @@ interface Probed extends Numbered {
 }
 
 /**
- * Creates a finder for matchers. If two values overlap, the longer one wins; in a tie the first, then the
- * matcher given first.
+ * Creates a finder for matchers. If two values overlap, the longer one wins; in a tie the first, then the matcher
+ * given first.
  *
- * @param maxLength maximum length of the windows in which a text is searched
+ * @param maxLength maximum length of the search windows in UTF-16 code units
  */
 export function createFinder(matchers: readonly Matcher[], maxLength = windowLength): Finder {
   const everywhere: Numbered[] = [];

@@ -1,6 +1,5 @@
-// Normalizes texts to plain characters before values are searched: full-width, typographic, invisible and
-// escaped characters become the ASCII characters that they represent (docs/finding-values.md, "Other
-// notations").
+// Normalizes texts to plain characters before searching: full-width, typographic, invisible and escaped characters
+// become the ASCII characters that they represent (docs/finding-values.md, "Other notations").
 import { at, lowerBound } from '@masker/text';
 
 const escape = '\u001b';
@@ -138,7 +137,7 @@ export function endIn(plain: PlainText, plainEnd: number): number {
 }
 
 /**
- * Writes a masked value in the notation of the original: separators and full-width forms are kept.
+ * Converts a masked value to the notation of the original: separators and full-width forms are kept.
  *
  * @param masked the masked value in plain characters
  */

@@ -1,12 +1,15 @@
-// Resolves overlaps of several maskers' values in one text: the longer value wins.
+// Resolves overlapping matches of several maskers in one text: the longer value wins.
 import { at, lowerBound } from '@masker/text';
 import type { Match } from '@masker/algorithms';
 
-/** A value, and the matcher that found it. */
+/** A found value and its matcher. */
 export interface FoundValue extends Match {
-  /** Index of its matcher among the given ones. */
+  /** Index of the matcher. */
   readonly by: number;
-  /** The value in plain characters; absent in lines that have no others. Its masked form is written by `respelled`. */
+  /**
+   * The value in plain characters; absent in lines with plain characters only. `respelled` converts its masked form
+   * back.
+   */
   readonly plain?: string;
 }
 
@@ -14,7 +17,7 @@ export interface FoundValue extends Match {
  * Keeps the longest of overlapping values; in a tie the first, then the matcher given first.
  *
  * @param found in any order
- * @returns the kept ones, in the order of the text
+ * @returns the kept values in text order
  */
 export function resolveOverlaps(found: readonly FoundValue[]): FoundValue[] {
   return clustersOf(found.toSorted((a, b) => a.start - b.start)).flatMap(longestOf);

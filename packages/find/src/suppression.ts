@@ -1,10 +1,10 @@
-// The comment that excuses a line: values in it are not reported.
+// Detects the comment that suppresses findings in a line.
 
 const comment = 'masker:ignore';
 
 /**
- * Creates a function that returns whether the line of a text in which a value begins has the comment. Each
- * line is inspected once, if calls ascend within it.
+ * Creates a function that returns true if the line at an offset has the comment. Each line is inspected once if
+ * offsets ascend.
  */
 export function suppressions(text: string): (start: number) => boolean {
   let [from, to, isSuppressed] = [0, 0, false];

@@ -1,4 +1,5 @@
-// The format `arrow`: the IPC stream format, whose record batches hold columns, also within files.
+// The format `arrow`: the IPC stream format, whose record batches contain columns, and files that contain such a
+// stream.
 import { at } from '@masker/text';
 import { ByteWriter } from '@masker/columns';
 import {
@@ -58,7 +59,7 @@ export function arrowFormat(fields: readonly MaskedField[], dropsRows = false): 
   };
 }
 
-/** Returns the names of the columns in a stream's first message. */
+/** Returns the column names in a stream's first message. */
 export function arrowColumns(firstBlock: Uint8Array): readonly string[] | InputProblem {
   const first = readStreamHeader(firstBlock);
   return 'code' in first ? first : first.schema.columns.map(({ name }) => name);

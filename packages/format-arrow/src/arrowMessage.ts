@@ -1,5 +1,5 @@
-// The messages that an Arrow IPC stream is made of: metadata, a flatbuffer, and a body with the buffers (Arrow columnar format,
-// "Encapsulated message format").
+// Reads the messages of an Arrow IPC stream: metadata (a flatbuffer), and a body with the buffers (Arrow columnar
+// format, "Encapsulated message format").
 import { Message } from 'apache-arrow/fb/message';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { ByteBuffer } from 'flatbuffers';
@@ -154,7 +154,7 @@ export class MessageSplitter {
   }
 }
 
-/** The message that the bytes begin with. */
+/** Reads the message at the beginning of the bytes. */
 export function messageIn(bytes: Uint8Array, length = bytes.length): ArrowMessage {
   const metadataLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true);
   const end = prefixLength + metadataLength;

@@ -1,4 +1,4 @@
-// Metadata of Arrow fields that may hold values, as Polars' enumerations do: that of masked columns is cut out of the schema.
+// Metadata of Arrow fields that may contain values, such as Polars' enumerations. It is removed from masked columns.
 import type { Field } from 'apache-arrow/fb/field';
 import type { Footer } from 'apache-arrow/fb/footer';
 import type { KeyValue } from 'apache-arrow/fb/key-value';
@@ -19,12 +19,12 @@ const harmlessExtensions = new Set(['arrow.json', 'arrow.uuid', 'arrow.bool8', '
 const metadataSlot = 16;
 
 /**
- * Removes metadata. The message keeps its length; removed texts become zeros. Writers may store equal texts
+ * Removes metadata in place. The message keeps its length; removed texts become zeros. Writers may store equal texts
  * once.
  *
  * @param metadata of the message with the schema
- * @param isMasked whether a column is masked, by its index and name
- * @throws any exception of reading a damaged message
+ * @param isMasked returns true for a masked column, given its index and name
+ * @throws errors of reading a damaged message
  */
 export function withoutValues(
   metadata: Uint8Array,
@@ -47,7 +47,7 @@ export function withoutValues(
   return { metadata: bytes, leftOut };
 }
 
-/** The metadata of a column, and of the columns nested in it, that may hold values. */
+/** Returns the metadata of a column, and of nested columns, that may contain values. */
 export function suspectEntries(field: Field): readonly FileMetadata[] {
   return [...withInner(field)].flatMap(ownSuspects);
 }
@@ -62,16 +62,16 @@ function ownSuspects(field: Field): readonly FileMetadata[] {
   });
 }
 
-/** The same of a column that stays, for reports: the name of its type holds no values. */
+/** Returns the same for a kept column, for reports; the name of its type contains no values. */
 export function keptEntries(column: string, entries: readonly FileMetadata[]): KeptMetadata[] {
   const keys = new Set(entries.map(({ key }) => key).filter((key) => key !== extensionName));
   return Array.from(keys, (key) => ({ column, key }));
 }
 
 /**
- * The metadata of a schema, of a message with rows, or of a file's footer.
+ * Returns the metadata of a schema, of a message with rows, or of a file's footer.
  *
- * @throws RangeError for damaged metadata, and for more than can be read soon
+ * @throws RangeError for damaged metadata, and if there is too much
  */
 export function metadataOf(table: Schema | Message | Footer): readonly FileMetadata[] {
   checkEntries(table);

@@ -3,6 +3,7 @@ import type { StreamFormat } from '@masker/format-api';
 import { arrowColumns, arrowFormat } from './arrowFormat.ts';
 import { readArrowRows } from './arrowRows.ts';
 
+/** The format of Arrow IPC streams and files. */
 export const arrow = {
   extensions: ['arrow', 'arrows', 'feather'],
   access: 'stream',

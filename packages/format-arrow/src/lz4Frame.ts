@@ -1,4 +1,4 @@
-// Unpacks LZ4 frames (LZ4 Frame Format 1.6.4, LZ4 Block Format): Arrow compresses buffers by them.
+// Decompresses LZ4 frames (LZ4 Frame Format 1.6.4, LZ4 Block Format), which Arrow buffers use.
 
 const magic = 0x184d2204;
 
@@ -39,10 +39,10 @@ export function unpackLz4Frame(frame: Uint8Array, length: number): Uint8Array {
 }
 
 /**
- * Decompresses a block after the previous output, which it may refer to.
+ * Decompresses a block behind the previous output, which it may refer to.
  *
  * @returns the end of the output
- * @throws RangeError for a damaged one
+ * @throws RangeError for a damaged block
  */
 export function unpackBlock(block: Uint8Array, output: Uint8Array, start: number): number {
   let [at, end] = [0, start];

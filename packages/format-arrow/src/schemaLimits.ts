@@ -1,4 +1,4 @@
-// The limits of an Arrow schema: parts of a hostile one may contain each other, or share a part a billion times.
+// Limits of an Arrow schema: in a malicious one, parts may contain each other, or share a part a billion times.
 import type { Field } from 'apache-arrow/fb/field';
 import type { Footer } from 'apache-arrow/fb/footer';
 import type { KeyValue } from 'apache-arrow/fb/key-value';
@@ -19,8 +19,7 @@ const textPerByte = 64;
 const partCost = 64;
 
 /**
- * Checks that all fields, metadata and texts of a schema can be read in bounded time, and that its types are
- * possible.
+ * Checks that a schema's fields, metadata and texts can be read in bounded time, and that its types are valid.
  *
  * @throws RangeError if not, or if a part is outside of the message
  */

@@ -1,10 +1,10 @@
-// Unpacks frames of zstd, by the reference implementation in WebAssembly.
+// Decompresses zstd frames with the reference implementation in WebAssembly.
 import { ZSTDDecoder } from 'zstddec';
 
 let loading: Promise<ZSTDDecoder> | undefined;
 let loaded: ZSTDDecoder | undefined;
 
-/** Loads the decoder: streams are masked without waiting. */
+/** Loads the decoder, so that streams are masked synchronously. */
 export async function loadZstd(): Promise<void> {
   loading ??= load();
   loaded = await loading;
@@ -17,9 +17,9 @@ async function load(): Promise<ZSTDDecoder> {
 }
 
 /**
- * Unpacks a frame; `loadZstd` comes first.
+ * Decompresses a frame. Call `loadZstd` first.
  *
- * @param length of the result, in bytes
+ * @param length length of the result in bytes
  * @throws RangeError for a damaged frame, and for one of another length
  */
 export function unpackZstd(frame: Uint8Array, length: number): Uint8Array {

@@ -1,11 +1,11 @@
-// The masked chunks of a file in their order; other threads mask some of them in advance.
+// Yields the masked chunks of a file in order, while other threads mask some of them in advance.
 import type { InputProblem } from '@masker/format-api';
 import type { ChunkLocation, WorkerChunk, WholeChunk } from './maskedChunk.ts';
 import { parquetProblem } from './parquetProblem.ts';
 
-/** Masks chunks elsewhere: in worker threads. */
+/** A pool of worker threads that mask chunks. */
 export interface ChunkPool {
-  /** Undefined when it has enough to do: the chunk is then masked here. */
+  /** Masks a chunk. Returns undefined if all workers are busy; the caller then masks the chunk. */
   mask(location: ChunkLocation): Promise<WorkerChunk | InputProblem> | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { PageCodecs, RandomAccessFile } from './parquetFile.ts';
 import { parquetColumns, type ParquetFormat, parquetFormat } from './parquetFormat.ts';
 import { readParquetColumns } from './parquetRows.ts';
 
-/** A format whose parts are read in any order. */
+/** A random-access format. */
 export interface RandomAccessFormat extends FormatFacts {
   readonly access: 'random';
   readonly create: (fields: readonly MaskedField[], dropsRows: boolean) => ParquetFormat;
@@ -18,6 +18,7 @@ export interface RandomAccessFormat extends FormatFacts {
   ) => ColumnStream;
 }
 
+/** The format of Parquet files. */
 export const parquet: RandomAccessFormat = {
   extensions: ['parquet', 'parq', 'pq'],
   access: 'random',

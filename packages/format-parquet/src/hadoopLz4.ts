@@ -1,4 +1,4 @@
-// Hadoop's LZ4, the codec `LZ4` of older Parquet files: blocks of LZ4 after their lengths.
+// Hadoop's LZ4, the codec `LZ4` of older Parquet files: LZ4 blocks preceded by their lengths.
 import { unpackBlock } from '@masker/format-arrow';
 import { joinedBytes } from '@masker/format-api';
 
@@ -9,10 +9,10 @@ import { joinedBytes } from '@masker/format-api';
 const blockLength = 64 * 1024;
 
 /**
- * Unpacks a page. Some writers left the lengths out.
+ * Decompresses a page. Some writers omitted the lengths.
  *
- * @param length of the result, in bytes
- * @throws RangeError for a damaged one
+ * @param length length of the result in bytes
+ * @throws RangeError for a damaged page
  */
 export function unpackHadoopLz4(bytes: Uint8Array, length: number): Uint8Array {
   const output = new Uint8Array(length);
@@ -48,7 +48,11 @@ function unpackBlocks(bytes: Uint8Array, output: Uint8Array): number {
   return end;
 }
 
-/** @param pack makes one block */
+/**
+ * Compresses a page.
+ *
+ * @param pack compresses one block
+ */
 export async function packHadoopLz4(
   bytes: Uint8Array,
   pack: (bytes: Uint8Array) => Promise<Uint8Array>,

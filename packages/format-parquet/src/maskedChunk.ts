@@ -1,4 +1,4 @@
-// Masks the pages of a column chunk, one by one, or all of them for another thread.
+// Masks the pages of a column chunk: one by one, or all of them for another thread.
 import type { CaseCount } from '@masker/plan';
 import { type ConformanceCount, type Change, joinedBytes } from '@masker/format-api';
 import { ChunkMasker } from './chunkMasker.ts';
@@ -27,11 +27,11 @@ export interface OpenParquet {
   readonly codecs: ReadonlyMap<number, PageCodec | undefined>;
 }
 
-/** A chunk of a masked column. */
+/** The location of a masked column's chunk. */
 export interface ChunkLocation {
   readonly group: number;
   readonly leaf: number;
-  /** The number of its first row in the file. */
+  /** The index of its first row in the file. */
   readonly firstRow: number;
 }
 

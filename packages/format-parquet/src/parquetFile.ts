@@ -1,11 +1,11 @@
-// The source of a Parquet file and the codecs of its pages: the host brings both.
+// The interfaces of a Parquet file's source and page codecs, which the host provides.
 import { parquetProblem } from './parquetProblem.ts';
 
-/** A file that is read in any order. */
+/** A random-access file. */
 export interface RandomAccessFile {
-  /** In bytes. */
+  /** Length of the file in bytes. */
   readonly size: number;
-  /** Returns bytes that nobody else uses; all of them, or throws. */
+  /** Reads exactly `length` bytes into a new buffer, or throws. */
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
@@ -16,20 +16,22 @@ export interface ByteRange {
 
 /** Compression codecs by their numbers in Parquet's metadata. */
 const codecNames = ['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'LZO', 'BROTLI', 'LZ4', 'ZSTD', 'LZ4_RAW'] as const;
+/** The name of a page codec. */
 export type CodecName = (typeof codecNames)[number];
 
+/** Compresses and decompresses pages. */
 export interface PageCodec {
-  /** The bytes may share their memory with no other. */
+  /** Compresses bytes, which must not share their buffer with others. */
   pack(bytes: Uint8Array): Promise<Uint8Array>;
   /**
    * Decompresses exactly `length` bytes, at least one.
    *
-   * @throws an error for damaged ones, and for another length
+   * @throws an error for damaged bytes, and for another length
    */
   unpack(bytes: Uint8Array, length: number): Promise<Uint8Array>;
 }
 
-/** Gives the codec of a name; undefined for one that it doesn't have. */
+/** Returns the codec of a name; undefined if it isn't supported. */
 export type PageCodecs = (name: CodecName) => Promise<PageCodec | undefined>;
 
 /**

@@ -1,4 +1,4 @@
-// The format `parquet`: files of column chunks with a footer that leads to them.
+// The format `parquet`: files of column chunks, with a footer that locates them.
 import { at } from '@masker/text';
 import {
   checkFields,
@@ -25,22 +25,22 @@ import { ParquetCounter } from './parquetCounter.ts';
 import { countUnused } from './unusedCounter.ts';
 import { findTargets } from './parquetTargets.ts';
 
-/** A format whose files are read in any order, not from their beginning on. */
+/** A Parquet format, set up to mask certain fields. */
 export interface ParquetFormat {
   readonly recordName: 'row';
-  /** The word for masked columns in messages and statistics. */
+  /** The names of masked columns in messages and statistics. */
   readonly fields: readonly string[];
-  /** In bytes: maximum length of a part that is kept in memory. */
+  /** Maximum length in bytes of a part that is held in memory. */
   readonly maxRecordLength: number;
   /**
    * Masks a file.
    *
-   * @param codecs provides those of masked columns
+   * @param codecs provides the codecs of masked columns
    * @param onProgress called repeatedly with the number of bytes read
    * @param pool masks chunks in other threads
-   * @returns what was masked, when all has been yielded
-   * @throws InputError if something can't be masked; wrong columns and errors of the footer are reported
-   * before anything is yielded
+   * @returns the summary, once everything has been yielded
+   * @throws InputError if the file can't be masked; invalid columns and errors of the footer are reported before
+   *   anything is yielded
    */
   mask(
     file: RandomAccessFile,
@@ -48,17 +48,17 @@ export interface ParquetFormat {
     onProgress?: (progress: Progress) => void,
     pool?: ChunkPool,
   ): AsyncGenerator<Uint8Array, MaskSummary>;
-  /** Opens a file in another thread, where it masks chunks for that pool. */
+  /** Opens a file in a worker thread: returns the function that masks chunks for the pool. */
   maskChunks(file: RandomAccessFile, codecs: PageCodecs): Promise<MaskWorkerChunk>;
 }
 
 /**
- * Creates the format that masks columns of Parquet files: texts, dates, timestamps and numbers, also in
- * structs, lists and maps. The pages of all other columns are copied, and so are the schema, the row groups,
- * their compression and the metadata. Information on masked values (statistics, indexes, filters) is dropped.
+ * Creates the format that masks columns of Parquet files: texts, dates, timestamps and numbers, also in structs,
+ * lists and maps. Pages of other columns are copied, as are the schema, row groups, compression and metadata.
+ * Information about masked values (statistics, indexes, filters) is removed.
  *
- * @param fields identified by the columns' names, by their positions from 1, or by paths into nested columns
- * @param dropsRows whether all rows are dropped
+ * @param fields identified by column name, by position from 1, or by a path into nested columns
+ * @param dropsRows true to drop all rows
  * @throws TypeError for fields of the wrong type
  */
 export function parquetFormat(fields: readonly MaskedField[], dropsRows = false): ParquetFormat {

@@ -1,4 +1,4 @@
-// Masks chunks for another thread, which writes them to the file.
+// Masks chunks in worker threads, for the thread that writes the file.
 import {
   caseCountersOf,
   conformanceCountersOf,
@@ -12,7 +12,7 @@ import type { PageCodecs, RandomAccessFile } from './parquetFile.ts';
 import { readFooter } from './parquetFooter.ts';
 import { findTargets } from './parquetTargets.ts';
 
-/** Masks one chunk, or says why that can't be. */
+/** Masks one chunk, or returns the reason why it can't. */
 export type MaskWorkerChunk = (location: ChunkLocation) => Promise<WorkerChunk | InputProblem>;
 
 /**

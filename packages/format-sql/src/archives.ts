@@ -1,14 +1,14 @@
-// The formats of dump programs that aren't SQL. pg_restore converts those of pg_dump to SQL.
+// Detects dump archives that aren't SQL. pg_restore converts those of pg_dump to SQL.
 import type { InputProblem } from '@masker/format-api';
 
-/** In bytes: length of the beginning that identifies an archive. */
+/** Number of bytes at the beginning that identify an archive. */
 export const archiveHeadLength = 512;
 
-/** In an archive in the directory format, the file with its table of contents. */
+/** The file with the table of contents in a directory-format archive. */
 export const archiveContents = 'toc.dat';
 
 /**
- * Distinguishes archives of pg_dump, and the XML of mariadb-dump, from SQL.
+ * Distinguishes pg_dump archives and mariadb-dump XML from SQL.
  *
  * @param beginning `archiveHeadLength` bytes, or the whole file if it is shorter
  * @returns the problem with its remedy; undefined for anything else

@@ -1,11 +1,11 @@
-// The tables of a schema by their names, as files and dumps write them.
+// Looks up the tables of a schema by their names in files and dumps.
 import { isSameTable, type TableDefinition } from '@masker/schema';
 
 /**
- * Looks up tables.
+ * Creates a function that looks up tables by name.
  *
- * @param schema the tables that it defines
- * @returns for a name the definition; undefined if the schema has no such table, or several
+ * @param schema the defined tables
+ * @returns a function that returns the definition of a name; undefined if none or several tables match
  */
 export function definitionIn(
   schema: readonly TableDefinition[],

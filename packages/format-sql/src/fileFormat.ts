@@ -4,6 +4,7 @@ import { readBlocks } from '@masker/rows';
 import { sqlRowReader } from './sqlRowReader.ts';
 import { sqlFormat } from './sqlFormat.ts';
 
+/** The format of SQL dumps. */
 export const sql = {
   extensions: ['sql'],
   access: 'stream',

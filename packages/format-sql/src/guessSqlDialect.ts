@@ -1,9 +1,9 @@
-// Finds the dialect of a dump by how it begins.
+// Detects the dialect of a dump from its beginning.
 import type { TextEncoding } from '@masker/format-api';
 import { dialects } from './dialects/registry.ts';
 import type { DialectRules, SqlDialect } from './sqlDialect.ts';
 
-/** Finds the dialect by how a dump begins; undefined for what none of the known programs wrote. */
+/** Detects the dialect of a dump from its beginning; undefined if no known program wrote it. */
 export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'): SqlDialect | undefined {
   const rules = rulesOf(text);
   return rules === undefined

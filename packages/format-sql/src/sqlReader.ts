@@ -1,5 +1,5 @@
-// Reads a dump piece by piece, and finds the values to mask. The text before the end of the last complete row
-// or statement is finished; the rest has to be passed again, followed by more text.
+// Reads a dump in parts, and finds the values to mask. The text before the end of the last complete row or statement
+// is finished; the rest must be passed again, followed by more text.
 import { mayBeShown, isAt } from '@masker/rows';
 import {
   type TruncationHint,
@@ -48,18 +48,19 @@ interface InsertHead {
   readonly rows: SqlRows;
 }
 
+/** Reads a dump in parts, and keeps the state between them. */
 export class SqlReader {
   readonly dialect: SqlDialect;
   readonly #decision: Pick<SqlDecision, 'decide'>;
   readonly tables: DefinedTables;
   #rows: SqlRows | undefined;
   readonly #effects: StatementEffects;
-  /** The beginning of the comment that is being read. */
+  /** The beginning of the current comment. */
   #comment: string | undefined;
-  /** True if the line end after a statement that was left out is still to go. */
+  /** True if the line end after a dropped statement must still be removed. */
   #isBehindRemoved = false;
   #bytes: Uint8Array = new Uint8Array(0);
-  /** The number of bytes that are the dump's. */
+  /** Number of bytes that belong to the dump. */
   #length = 0;
   #text: SqlText;
   /** True if a statement with rows has been read. */
@@ -68,13 +69,13 @@ export class SqlReader {
   #isMidLine = false;
   #insertHead: InsertHead | undefined;
   readonly #values = new SqlValueList();
-  /** Number of rows of this reading. */
+  /** Number of rows in this part. */
   #rowCount = 0;
   #removed: SqlStretch[] = [];
   #bareRows: BareRows[] = [];
-  /** Constants that aren't in rows, with their lines in the dump. */
+  /** Constants outside of rows, with their lines in the dump. */
   readonly outside = new OutsideConstants();
-  /** Number of lines of all earlier readings. */
+  /** Number of lines in all previous parts. */
   #linesBefore = 0;
   #lines = new LineCounter(this.#bytes);
 
@@ -89,34 +90,38 @@ export class SqlReader {
   /**
    * Ends the dump.
    *
-   * @param isRead whether all of it has been read
-   * @param lines number of lines in the last reading
-   * @returns why it may not end here
+   * @param isRead true if all of it has been read
+   * @param lines number of lines in the last part
+   * @returns the problem if it must not end here
    */
   end(isRead: boolean, lines: number): InputProblem | undefined {
     if (!isRead || this.#rows !== undefined) return { code: 'sql-unfinished', record: lines };
     return this.#endComment() ?? this.#effects.incomplete;
   }
 
-  /** The problem of a row or statement that is too long, with a remedy. */
+  /** Returns the problem of a row or statement that is too long, with a remedy. */
   tooLong(record: number): InputProblem {
     const { exclusionOption } = this.dialect.rules;
     const advice = exclusionOption === undefined ? '' : ` (${exclusionOption})`;
     return { code: 'record-too-long', record, statement: `dump without its table${advice}` };
   }
 
-  /** The reason why a dump that has ended may be incomplete. */
+  /** The sign that a complete dump may be truncated; undefined if there is none. */
   get truncation(): TruncationHint | undefined {
     if (!this.#hasRows) return 'no-rows';
     return this.#effects.hasFrame ? undefined : 'no-last-line';
   }
 
-  /** True if the end of the dump ends its last statement, so that this is to be read as the last of all. */
+  /** True if the end of the dump ends its last statement, so that the last part must be read with `isLast`. */
   get hasOpenEnd(): boolean {
     return this.dialect.rules.statementEnds !== undefined;
   }
 
-  /** @param isLast whether nothing follows; no others are read after it */
+  /**
+   * Reads the next part.
+   *
+   * @param isLast true if nothing follows
+   */
   read(bytes: Uint8Array, isLast = false): SqlReading {
     if (!isLast || !this.hasOpenEnd) return this.#read(bytes);
     const ended = new Uint8Array(bytes.length + lastBatch.length);
@@ -125,7 +130,11 @@ export class SqlReader {
     return this.#read(ended, bytes.length);
   }
 
-  /** @param length length of the dump's part */
+  /**
+   * Reads a part.
+   *
+   * @param length length of the dump in it
+   */
   #read(bytes: Uint8Array, length = bytes.length): SqlReading {
     this.#bytes = bytes;
     this.#length = length;
@@ -171,7 +180,7 @@ export class SqlReader {
     if (at >= start) this.#isMidLine = this.#bytes[at] !== lineFeed;
   }
 
-  /** Reads the next part. Returns its end; -1 if the bytes end before that is known. */
+  /** Reads the next piece. Returns its end; -1 if the bytes end before it. */
   #step(start: number): number | InputProblem {
     const rows = this.#rows;
     if (rows === undefined) return this.#readStatement(start);
@@ -240,7 +249,7 @@ export class SqlReader {
     return this.#readWhole(lexer, at);
   }
 
-  /** Reads a statement to its end, but of one that brings rows the text before them. */
+  /** Reads a whole statement, or the text before the rows of a statement with rows. */
   #readWhole(lexer: SqlLexer, at: number): number | InputProblem {
     const bytes = this.#bytes;
     const tokens: SqlToken[] = [];
@@ -283,7 +292,7 @@ export class SqlReader {
     return next;
   }
 
-  /** True if a token that could end a statement is part of it. */
+  /** Returns true if a token that could end a statement is part of it. */
   #isHeld({ start, end }: SqlToken, blocks: BodyBlocks, ends: StatementEnds | undefined): boolean {
     const { delimiter, hasDeclarations } = this.dialect;
     const text = this.#text.between(start, end);
@@ -294,7 +303,7 @@ export class SqlReader {
     return delimiter !== ';' && blocks.isRoutine && (blocks.isControl || hasDeclarations);
   }
 
-  /** Reads a comment up to the end of its line; of a long one, the beginning is known. */
+  /** Reads a comment up to the end of its line; only the beginning of a long one is stored. */
   #readComment(start: number): number | InputProblem {
     const feed = this.#bytes.indexOf(lineFeed, start);
     const end = feed < 0 ? this.#bytes.length : feed;
@@ -313,7 +322,7 @@ export class SqlReader {
     return comment === undefined ? undefined : this.#effects.pass(comment);
   }
 
-  /** Applies a whole statement. */
+  /** Applies the effects of a complete statement. */
   #follow(parts: readonly StatementPart[], text: string, end: number): number | InputProblem {
     this.#insertHead = undefined;
     const [first] = parts;
@@ -365,7 +374,7 @@ export class SqlReader {
     return end;
   }
 
-  /** Passes a statement that brings one row of defaults. */
+  /** Processes a statement that inserts one row of defaults. */
   #passDefaults(table: string, { dropsRows }: SqlTableDecision, start: number, end: number): number {
     this.#addBareRows(table, 1);
     this.#rowCount++;

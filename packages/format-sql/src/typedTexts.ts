@@ -1,4 +1,4 @@
-// Masks texts of numbers of a dump as values of their columns' types, so that no masked number leaves its type's range.
+// Masks number texts of a dump as values of their columns' types, so that masked numbers stay in the type's range.
 import { at } from '@masker/text';
 import {
   columnOf,
@@ -24,9 +24,9 @@ const width = 8;
 const noRows = new Uint32Array(0);
 
 /**
- * Masks values of a field, which may be of several columns.
+ * Masks values of a field, which may belong to several columns.
  *
- * @param typeAt gives the type of the column of a value
+ * @param typeAt returns the column type of the value at an index
  */
 export function maskOfTypes(
   masker: FieldMasker,

@@ -1,19 +1,21 @@
-// Edits of a configuration's text that keep its style: inserting, removing and renaming members of objects and arrays.
+// Edits of a configuration's text in its own style: insert, remove and rename members of objects and arrays.
 import { at, type TextEdit, lowerBound } from '@masker/text';
 import type { JsonNode, ObjectNode } from './jsonNode.ts';
 import type { Property } from './properties.ts';
 
 const endOf = (node: JsonNode) => node.offset + node.length;
 
+/** Returns the edit that replaces a node. */
 export function replaceNode(node: JsonNode, newText: string): TextEdit {
   return { start: node.offset, end: endOf(node), newText };
 }
 
+/** Returns the edit that renames a property. */
 export function renameProperty(property: Property, name: string): TextEdit {
   return replaceNode(property.key, JSON.stringify(name));
 }
 
-/** Removes members of an object or array together with the commas that they leave behind. */
+/** Returns the edits that remove members of an object or array with their commas. */
 export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet<JsonNode>): TextEdit[] {
   const edits: TextEdit[] = [];
   for (let i = 0; i < members.length; i++) {
@@ -33,16 +35,13 @@ export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet
   return edits;
 }
 
-/** Removes one member of an object or array; searches it by offset, as there may be many others. */
+/** Returns the edits that remove one member of an object or array, which is found by binary search of its offset. */
 export function removeMember(members: readonly JsonNode[], member: JsonNode): TextEdit[] {
   const index = lowerBound(members.length, (i) => at(members, i).offset >= member.offset);
   return removeMembers(members.slice(Math.max(0, index - 1), index + 2), new Set([member]));
 }
 
-/**
- * Returns the separator between two members that matches how `member` is laid out: on a line of its own or
- * not.
- */
+/** Returns the separator between two members that matches the layout of `member`: on its own line or not. */
 export function separatorLike(text: string, member: JsonNode): string {
   let lineStart = member.offset;
   while (/[ \t]/.test(text.charAt(lineStart - 1))) lineStart--;
@@ -52,14 +51,14 @@ export function separatorLike(text: string, member: JsonNode): string {
   return ',' + lineEnd + indentation;
 }
 
-/** Inserts properties, each as `"name": value`, after a member of an object. */
+/** Returns the edit that inserts properties, each as `"name": value`, after a member of an object. */
 export function insertAfter(text: string, member: JsonNode, properties: readonly string[]): TextEdit {
   const separator = separatorLike(text, member);
   const at = endOf(member);
   return { start: at, end: at, newText: properties.map((property) => separator + property).join('') };
 }
 
-/** Inserts properties at the end of an object; `undefined` when there is nothing to insert. */
+/** Returns the edit that inserts properties at the end of an object; undefined if there are none. */
 export function appendProperties(
   text: string,
   object: ObjectNode,
@@ -72,7 +71,10 @@ export function appendProperties(
     : insertAfter(text, last, properties);
 }
 
-/** Puts the entries of one list into another one of the same object, in the order of the text; undefined if one is no list. */
+/**
+ * Returns the edits that move the entries of one list to another in the same object, in text order; undefined if one
+ * isn't a list.
+ */
 export function mergeLists(text: string, kept: Property, merged: Property): TextEdit[] | undefined {
   const list = kept.value;
   const added = entriesOf(merged.value);
@@ -104,15 +106,17 @@ function entriesOf(value: JsonNode | undefined): readonly JsonNode[] | undefined
   return value?.type === 'object' ? [value] : undefined;
 }
 
+/** Returns the edits that remove a property. */
 export function removeProperty({ node }: Property): TextEdit[] {
   return node.parent?.type === 'object' ? removeMember(node.parent.properties, node) : [];
 }
 
-/** Inserts a property, as `"name": value`, before a member of an object. */
+/** Returns the edit that inserts a property, as `"name": value`, before a member of an object. */
 export function insertBefore(text: string, member: JsonNode, property: string): TextEdit {
   return { start: member.offset, end: member.offset, newText: property + separatorLike(text, member) };
 }
 
+/** Returns the source text of a node. */
 export function sourceOf(text: string, node: JsonNode): string {
   return text.slice(node.offset, endOf(node));
 }

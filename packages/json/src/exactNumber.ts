@@ -1,13 +1,13 @@
-// JSON numbers of any size, read from the source text and never through a double.
+// Exact JSON numbers of any size, read from the source text instead of through a double.
 
-/** Values with more digits than this are not read as a number: arithmetic on them would take its time. */
+/** Maximum number of digits of an exact number, to limit the time of arithmetic. */
 export const maximumDigits = 10_000;
-/** Maximum number of digits of an integer: one file can contain a hundred thousand of them. */
+/** Maximum number of digits of an integer, as one file can contain a hundred thousand of them. */
 export const maximumWrittenDigits = 1000;
 
 const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** The remark on such a number, after its name. */
+/** The message about a longer number, to follow its name. */
 export const tooManyDigits = 'has more than 1,000 digits, the most that a number of a configuration may have';
 
 /** A number as ±digits × 10^exponent, without leading or trailing zeros in the digits ('0' for zero). */
@@ -17,7 +17,7 @@ export interface ExactNumber {
   readonly exponent: bigint;
 }
 
-/** Parses a JSON number (RFC 8259, section 6); undefined if the text is none. */
+/** Parses a JSON number (RFC 8259, section 6); undefined if the text isn't one. */
 export function parseExactNumber(text: string): ExactNumber | undefined {
   const match = jsonNumber.exec(text);
   if (match === null) return undefined;
@@ -46,12 +46,12 @@ function lastIndexNotZero(digits: string): number {
   return index;
 }
 
-/** True if the number is an integer (1.0 and 1e2 are). */
+/** Returns true if the number is an integer (1.0 and 1e2 are). */
 export function isWhole(number: ExactNumber): boolean {
   return number.exponent >= 0n;
 }
 
-/** True if a JSON number is an integer of more digits than are read. */
+/** Returns true if a JSON number is an integer with too many digits. */
 export function isTooLong(text: string): boolean {
   const number = parseExactNumber(text);
   return (
@@ -62,7 +62,7 @@ export function isTooLong(text: string): boolean {
 }
 
 /**
- * Returns the integer that a JSON number denotes; undefined if it is none, or has more than
+ * Returns the integer that a JSON number represents; undefined if it isn't one, or has more than
  * `maximumWrittenDigits` digits.
  */
 export function wholeNumber(text: string): bigint | undefined {

@@ -1,5 +1,5 @@
-// The syntax tree of a JSON text, with all offsets. The shape is that of common JSON language services
-// (`type`, `offset`, `length`, `keyNode`, `valueNode`, `items`), so that one parse serves all of them.
+// The syntax tree of a JSON text, with all offsets. Its shape matches common JSON language services (`type`,
+// `offset`, `length`, `keyNode`, `valueNode`, `items`), so that one parse serves all.
 
 interface NodeBase {
   readonly parent?: JsonNode | undefined;
@@ -9,12 +9,14 @@ interface NodeBase {
   length: number;
 }
 
+/** An object with its properties. */
 export interface ObjectNode extends NodeBase {
   readonly type: 'object';
   readonly properties: PropertyNode[];
   readonly children: JsonNode[];
 }
 
+/** A property with its key and value. */
 export interface PropertyNode extends NodeBase {
   readonly type: 'property';
   readonly keyNode: StringNode;
@@ -23,12 +25,14 @@ export interface PropertyNode extends NodeBase {
   readonly children: JsonNode[];
 }
 
+/** An array with its items. */
 export interface ArrayNode extends NodeBase {
   readonly type: 'array';
   readonly items: JsonNode[];
   readonly children: JsonNode[];
 }
 
+/** A string. */
 export interface StringNode extends NodeBase {
   readonly type: 'string';
   readonly value: string;
@@ -51,6 +55,7 @@ interface NullNode extends NodeBase {
   readonly value: null;
 }
 
+/** Any node of the syntax tree. */
 export type JsonNode =
   | ObjectNode
   | PropertyNode

@@ -1,9 +1,10 @@
 // JSON pointers (RFC 6901): paths of values in a JSON document.
 
 /**
- * Reads a pointer.
+ * Parses a pointer.
  *
- * @returns its names; undefined when it is malformed: neither empty nor begun by "/", or "~" before something other than 0 and 1
+ * @returns its names; undefined if it is malformed: neither empty nor beginning with "/", or with "~" before anything
+ *   but 0 and 1
  */
 export function parseJsonPointer(text: string): readonly string[] | undefined {
   if (text === '') return [];
@@ -14,7 +15,7 @@ export function parseJsonPointer(text: string): readonly string[] | undefined {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Writes a pointer so that `parseJsonPointer` reads it. */
+/** Formats a pointer for `parseJsonPointer`. */
 export function formatJsonPointer(names: readonly string[]): string {
   return names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

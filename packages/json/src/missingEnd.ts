@@ -1,10 +1,8 @@
-// Completes half-typed text, so that the positions before the caret can be distinguished.
+// Completes partial text, so that positions before the caret can be distinguished.
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/**
- * Returns the quotation mark and the brackets that a JSON text lacks at its end; empty for a complete one.
- */
+/** Returns the missing quotation mark and brackets at the end of a JSON text; empty if it is complete. */
 export function missingEnd(text: string): string {
   const open: string[] = [];
   let inString = false;

@@ -1,4 +1,4 @@
-// Texts in single or typographic quotes, which the parser takes for no value at all.
+// Reads texts in single or typographic quotes, which the parser doesn't recognize as values.
 import { createScanner } from 'jsonc-parser';
 import { endOfText, unknown } from './jsonTokens.ts';
 
@@ -13,7 +13,7 @@ export interface QuotedText {
   readonly value: string;
 }
 
-/** Returns the text in other quotes than JSON's that begins at an offset; undefined if none does. */
+/** Returns the text in nonstandard quotes at an offset; undefined if there is none. */
 export function otherQuotesAt(text: string, offset: number): QuotedText | undefined {
   quoted.lastIndex = offset;
   const match = quoted.exec(text);

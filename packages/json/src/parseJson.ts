@@ -1,4 +1,4 @@
-// Parses JSON text to a syntax tree and its departures from strict JSON. Never throws, for any text.
+// Parses JSON text to a syntax tree and its deviations from strict JSON. Never throws because of the text.
 import { createScanner, visit } from 'jsonc-parser';
 import type { JsonNode } from './jsonNode.ts';
 import { endOfText, number } from './jsonTokens.ts';
@@ -7,19 +7,20 @@ import type { SyntaxFinding } from './syntaxFinding.ts';
 import { findExcess, maximumLength } from './textLimits.ts';
 import { TreeBuilder } from './treeBuilder.ts';
 
+/** A parsed JSON text. */
 export interface JsonDocument {
   readonly text: string;
-  /** Absent when the text holds no value at all, is too large, or nests too deeply. */
+  /** Absent if the text has no value, is too large, or too deeply nested. */
   readonly root: JsonNode | undefined;
   readonly findings: readonly SyntaxFinding[];
 }
 
 /**
- * Parses a JSON text. Comments, trailing commas, numbers with leading zeros and texts in other quotes are
- * accepted and reported; one byte order mark at the start is tolerated; half-typed text gives a partial tree.
+ * Parses a JSON text. Comments, trailing commas, numbers with leading zeros and texts in other quotes are accepted
+ * and reported; one byte order mark at the start is allowed; partial text results in a partial tree.
  *
- * @param text the text, any string
- * @param maxLength maximum length of the text, in UTF-16 code units
+ * @param text any string
+ * @param maxLength maximum length of the text in UTF-16 code units
  * @returns the tree with offsets into `text`, and the findings sorted by offset
  */
 export function parseJson(text: string, maxLength = maximumLength): JsonDocument {
@@ -35,7 +36,7 @@ export function parseJson(text: string, maxLength = maximumLength): JsonDocument
   };
 }
 
-/** True if a text was not read at all, because it is too large or nests too deeply. */
+/** Returns true if a text wasn't parsed, because it is too large or too deeply nested. */
 export function isUnread({ findings }: JsonDocument): boolean {
   return findings[0]?.kind.startsWith('too-') === true;
 }
@@ -63,6 +64,7 @@ function withoutLeadingZeros(text: string): string {
   return result + text.slice(end);
 }
 
+/** Returns true if a text is strict JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -1,37 +1,38 @@
-// The properties of one object of a configuration: found by their right name, whatever their letter case.
+// The properties of one object of a configuration, found by their correct names, ignoring letter case.
 import { wholeNumber } from './exactNumber.ts';
 import type { JsonNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
 import type { TextRange } from '@masker/text';
 import type { PropertyRule, PropertyRules } from './propertyRules.ts';
 
+/** A property of an object, with its rule. */
 export interface Property {
   readonly node: PropertyNode;
   readonly key: StringNode;
-  /** Absent in half-typed text. */
+  /** Absent in partial text. */
   readonly value: JsonNode | undefined;
-  /** The right name, when it is a known property (in whatever letter case). */
+  /** The correct name of a known property; undefined for other properties. */
   readonly name: string | undefined;
   readonly rule: PropertyRule | undefined;
-  /** The earlier property of the same name, which is the one that counts. */
+  /** The earlier property with the same name, which takes effect. */
   readonly duplicateOf: Property | undefined;
 }
 
-/** A JSON object read against the rules of its properties. */
+/** The properties of a JSON object, matched to their rules. */
 export interface Properties<Name extends string = string> {
   readonly node: ObjectNode;
   readonly rules: PropertyRules;
-  /** All properties, in the order of the text. */
+  /** All properties in text order. */
   readonly all: readonly Property[];
-  /** True if each is a known one in its right letters, there once, of a legal type, and no list: as nearly all are. */
+  /** True if each is known, correctly spelled, unique, of a valid type, and not a list, as nearly all are. */
   readonly areUsual: boolean;
-  /** The property that counts for a name. */
+  /** Returns the effective property of a name; undefined if there is none. */
   get(name: Name): Property | undefined;
 }
 
 /** Objects with more properties are searched by a map; in fewer, looking at each is quicker than making one. */
 const manyProperties = 16;
 
-/** Reads an object's properties against their rules; the first of several with the same name counts. */
+/** Matches an object's properties to their rules. If a name is repeated, the first takes effect. */
 export function readProperties<Rules extends PropertyRules>(
   node: ObjectNode,
   rules: Rules,
@@ -92,7 +93,7 @@ function rightNamesOf(rules: PropertyRules): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Returns the property at an offset, wherever in its name or value that is. */
+/** Returns the property whose name or value contains an offset; undefined if there is none. */
 export function propertyAt(properties: Properties | undefined, offset: number): Property | undefined {
   return properties?.all.find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
 }
@@ -102,15 +103,12 @@ export function rangeOf(node: JsonNode): TextRange {
   return { start: node.offset, end: node.offset + node.length };
 }
 
-/** Returns the value of a string property; undefined when it is missing or no string. */
+/** Returns the value of a string property; undefined if it is missing or not a string. */
 export function stringValue(property: Property | undefined): string | undefined {
   return property?.value?.type === 'string' ? property.value.value : undefined;
 }
 
-/**
- * Returns the one of a property's legal words that it holds, in whatever letter case; undefined when it
- * holds none.
- */
+/** Returns the valid word in a property, ignoring letter case; undefined if it has none. */
 export function wordValue<Word extends string>(
   property: Property | undefined,
   words: readonly Word[],
@@ -124,12 +122,14 @@ export function wordValue<Word extends string>(
   return words.find((word) => word.toLowerCase() === lower);
 }
 
-/** Returns the value of a boolean property; undefined when it is missing or no boolean. */
+/** Returns the value of a boolean property; undefined if it is missing or not a boolean. */
 export function booleanValue(property: Property | undefined): boolean | undefined {
   return property?.value?.type === 'boolean' ? property.value.value : undefined;
 }
 
-/** Returns the integer that a property's value is, read exactly from the text. */
+/**
+ * Returns the value of an integer property, read exactly from the text; undefined if it is missing or not an integer.
+ */
 export function integerValue(text: string, property: Property | undefined): bigint | undefined {
   const value = property?.value;
   if (value?.type !== 'number') return undefined;
@@ -144,9 +144,7 @@ function isExact({ value, length }: NumberNode): boolean {
 
 const knownOffsets = new WeakMap<StringNode, readonly number[]>();
 
-/**
- * Returns the offset in the text of each UTF-16 code unit of a string's value, and the end of the last one.
- */
+/** Returns the text offset of each UTF-16 code unit of a string's value, and the end of the last one. */
 export function stringOffsets(text: string, node: StringNode): readonly number[] {
   const known = knownOffsets.get(node);
   if (known !== undefined) return known;
@@ -162,7 +160,7 @@ export function stringOffsets(text: string, node: StringNode): readonly number[]
   return offsets;
 }
 
-/** Returns the opening bracket of an object or array: the range to mark if anything is missing in it. */
+/** Returns the range of the opening bracket of an object or array, for reporting what is missing in it. */
 export function openingOf(node: JsonNode): TextRange {
   return { start: node.offset, end: node.offset + 1 };
 }

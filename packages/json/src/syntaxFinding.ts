@@ -1,8 +1,8 @@
-// Describes departures of a text from strict JSON.
+// Deviations of a text from strict JSON.
 import type { TextRange } from '@masker/text';
 import type { Excess } from './textLimits.ts';
 
-/** A departure from strict JSON (RFC 8259), or why a text is not read. */
+/** A deviation from strict JSON (RFC 8259), or the reason why a text isn't parsed. */
 export type SyntaxFinding =
   | { readonly kind: 'comment' | 'trailing-comma' | 'leading-zero'; readonly range: TextRange }
   | Excess

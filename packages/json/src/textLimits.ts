@@ -1,12 +1,12 @@
-// Size and depth limits: beyond any real configuration, parsing only wastes the editor's time.
+// Size and depth limits. They exceed every real configuration; parsing more would only delay the editor.
 import { createScanner } from 'jsonc-parser';
 import type { TextRange } from '@masker/text';
 import { closeBrace, closeBracket, endOfText, openBrace, openBracket } from './jsonTokens.ts';
 
-/** Maximum length of a configuration, in UTF-16 code units; a real one has a kilobyte, rarely a hundred. */
+/** Maximum length of a configuration in UTF-16 code units; a real one has a thousand, rarely a hundred thousand. */
 export const maximumLength = 1024 * 1024;
 
-/** Maximum nesting of brackets: a configuration needs five levels, and a parser's stack has an end. */
+/** Maximum nesting depth: a configuration needs five levels, and a parser's stack is limited. */
 export const maximumDepth = 100;
 
 /** Why a text is not read, and if that is seen. */

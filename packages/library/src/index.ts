@@ -38,10 +38,10 @@ export { nodeCryptography, nodeResourceHost, openRandomAccess } from '@masker/no
  * Creates a Node stream that masks the bytes written to it.
  *
  * @param format result of `linesFormat`, `csvFormat`, `jsonFormat`, `planFormat` and others
- * @param options a signal to stop it, a callback for progress, and the number of blocks masked at once; each
- * is optional
- * @returns a transform stream of bytes; it fails with an `InputError` at input that can't be masked, and with
- * a `TypeError` at text, which must be encoded first
+ * @param options a signal to stop it, a callback for progress, and the number of blocks masked in parallel; all are
+ *   optional
+ * @returns a transform stream of bytes. It fails with an `InputError` if the input can't be masked, and with a
+ *   `TypeError` for strings, which must be encoded first
  * @throws TypeError for arguments of the wrong type
  */
 export function createMaskTransform(format: Format, options: MaskStreamOptions = {}): Duplex {

@@ -1,4 +1,5 @@
-// Writes files beside their targets and renames them when all are complete, so that nobody ever sees half a file or half a run.
+// Writes files beside their targets, and renames them when all are complete, so that partial files and partial runs
+// are never visible.
 import { randomInt } from 'node:crypto';
 import { closeSync, linkSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, type FileHandle, open, realpath, rm, stat } from 'node:fs/promises';
@@ -7,20 +8,21 @@ import { basename, dirname, join } from 'node:path';
 /** Files being written: they go with the process, unless it is killed outright. */
 const unfinished = new Set<string>();
 
+/** A file that replaces its target when complete. */
 export interface AtomicFile {
-  /** To write to. */
+  /** The open file to write to. */
   readonly handle: FileHandle;
-  /** The path that is written to; that of the target itself if `placement` is undefined. */
+  /** The path that is written to; that of the target if `placement` is undefined. */
   readonly path: string;
   /** The rename that `placeAll` performs; undefined for a device or a pipe, which is written directly. */
   readonly placement: PendingFile | undefined;
-  /** Brings what has been written to the disk while more is made, so that `complete` waits for little. */
+  /** Starts syncing written data to disk while more is produced, so that `complete` takes less time. */
   syncEarly(): void;
-  /** Syncs all of it to the disk, and closes it; the target isn't changed yet. */
+  /** Syncs all data to disk, and closes the file; the target isn't changed yet. */
   finish(): Promise<void>;
-  /** Finishes the file and renames it to its target, which keeps its permissions. */
+  /** Finishes the file and renames it to its target, keeping the target's permissions. */
   complete(): Promise<void>;
-  /** Leaves the target as it was. */
+  /** Deletes the file; the target stays unchanged. */
   discard(): Promise<void>;
 }
 
@@ -39,11 +41,11 @@ interface PendingFile {
   readonly isNew: boolean;
 }
 
-/** A file that couldn't be renamed to its target. */
+/** The error for files that couldn't be renamed to their targets. */
 export class PlacementError extends Error {
   /**
-   * @param target its path
-   * @param unrestored the paths of other targets that could not be restored, each with that of its previous version
+   * @param target the path of the target
+   * @param unrestored paths of other targets that couldn't be restored, each with the path of its previous version
    */
   constructor(
     readonly target: string,
@@ -55,8 +57,8 @@ export class PlacementError extends Error {
 }
 
 /**
- * Begins a file. A link is followed to its target; a target that is no file (a device, a named pipe) is
- * written directly, for there is nothing to rename.
+ * Creates a file. A link is followed to its target. A target that isn't a regular file (a device, a named pipe) is
+ * written directly, as it can't be replaced.
  */
 export async function beginFile(
   target: string,
@@ -110,11 +112,10 @@ export async function beginFile(
 }
 
 /**
- * Renames finished files to their targets: all of them, or none if one can't be. No signal can intervene, as
- * the function is synchronous; if the process is killed meanwhile, the previous versions remain beside the
- * targets.
+ * Renames finished files to their targets: all of them, or none if one fails. It is synchronous, so that no signal
+ * can intervene. If the process is killed, previous versions remain beside the targets.
  *
- * @throws PlacementError; files that weren't renamed have to be discarded
+ * @throws PlacementError; discard the files that weren't renamed
  */
 export function placeAll(files: readonly AtomicFile[]): void {
   const placements = files.flatMap(({ placement }) => placement ?? []);
@@ -178,7 +179,7 @@ function isRestored({ target, backup }: Placed): boolean {
   }
 }
 
-/** Replaces a small file before it returns. */
+/** Replaces a small file atomically and synchronously. */
 export function replaceFileSync(path: string, text: string, mode: number): void {
   const partial = partialOf(path);
   try {

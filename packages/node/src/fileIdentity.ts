@@ -1,13 +1,16 @@
-// Identifies files by disk and inode, whatever links lead to them, or by their path before they exist.
+// Identifies files by disk and inode, independent of links, or by their path before they exist.
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Returns the name under which disks that ignore case, or the form of Unicode characters, know a file. */
+/** Returns a file name in a form that is equal on disks that ignore letter case or Unicode normalization. */
 export function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** Identifies a file, also one that isn't there yet; undefined for folders, devices and pipes, which nothing replaces. */
+/**
+ * Returns the identity of a file, which may not exist yet; undefined for folders, devices and pipes, which are never
+ * replaced.
+ */
 export async function fileIdentity(path: string): Promise<string | undefined> {
   const stats = await stat(path, { bigint: true }).catch(() => undefined);
   if (stats === undefined) return join(await realFolder(dirname(path)), foldedName(basename(path)));

@@ -1,4 +1,4 @@
-// Finds files of an ending in a folder and the folders in it, within bounds.
+// Finds files with an extension in a folder tree, within limits.
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,8 +17,8 @@ export interface FoundFile {
 }
 
 /**
- * Finds files, the nearest folders first, each in alphabetical order. Links to folders aren't followed, and
- * only regular files are returned: pipes and devices may never end.
+ * Finds files, nearest folders first, each in alphabetical order. Links to folders aren't followed, and only regular
+ * files are returned, as reading pipes and devices may never end.
  */
 export async function* findFiles(
   folder: string,

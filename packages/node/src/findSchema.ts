@@ -1,4 +1,4 @@
-// The schemas that plans name, on disk: definitions and headers, never rows of CSV files.
+// Finds the schemas of plans on disk: definitions and headers, never rows of CSV files.
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,9 @@ const maxFiles = 5000;
 /** In bytes: maximum length of a header with its quotation marks. */
 const maxHeaderLength = 256 * 1024;
 
-/** Finds a file that a plan names: beside it, or in the folder that it belongs to. */
+/**
+ * Finds a schema that a plan refers to, beside the plan or in its root folder; returns the problem if there is none.
+ */
 export async function findSchema(
   origin: ConfigurationLocation,
   path: string,

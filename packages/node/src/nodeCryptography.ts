@@ -1,7 +1,8 @@
-// The primitives in Node, from node:crypto.
+// The cryptographic primitives for Node, from node:crypto.
 import { createCipheriv, createHash, hkdfSync, type ScryptOptions, scryptSync } from 'node:crypto';
 import type { Cryptography, ScryptParameters } from '@masker/masking-core';
 
+/** Implements the primitives with node:crypto. */
 export const nodeCryptography: Cryptography = {
   createBlockCipher(key) {
     const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false);
@@ -18,7 +19,10 @@ export const nodeCryptography: Cryptography = {
   },
 };
 
-/** Node rejects more than 32 MiB by default; scrypt needs 128·N·r bytes and a little more. */
+/**
+ * Returns the options of scrypt with sufficient memory: Node's limit is 32 MiB by default; scrypt needs slightly more
+ * than 128·N·r bytes.
+ */
 export function scryptOptions({ N, r, p }: ScryptParameters): ScryptOptions {
   return { N, r, p, maxmem: 256 * N * r };
 }

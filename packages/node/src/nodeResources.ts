@@ -1,4 +1,4 @@
-// Files that configurations name, on disk: the host of `ResourceReader` on Node.
+// Finds the files of configurations on disk: the host of `ResourceReader` on Node.
 import { existsSync, type Stats } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
@@ -11,9 +11,7 @@ import {
   type ResourceProblem,
 } from '@masker/config';
 
-/**
- * The location of a configuration, and the folder it belongs to; absolute paths. A default masker has none.
- */
+/** The location of a configuration and its root folder, as absolute paths; a default masker has none. */
 export interface ConfigurationLocation {
   readonly folder: string | undefined;
   readonly root: string | undefined;
@@ -22,7 +20,7 @@ export interface ConfigurationLocation {
 /** The folder of the lists that ship with this package: beside its manifest. */
 const shippedFolder = join(packageFolder(import.meta.dirname), 'resources');
 
-/** Looks for files on disk. Locations are file URLs. */
+/** Looks up files on disk. Locations are file URLs. */
 export const nodeResourceHost: ResourceHost<ConfigurationLocation> = {
   folderOf: ({ folder, root }) => {
     if (folder === undefined || root === undefined) return undefined;

@@ -1,4 +1,4 @@
-// A file that is read in any order.
+// Opens files for random access.
 import type { RandomAccessFile } from '@masker/format-parquet';
 import { type ExpectedFile, FileTruncated, openExpected } from './readFile.ts';
 
@@ -6,9 +6,9 @@ import { type ExpectedFile, FileTruncated, openExpected } from './readFile.ts';
 const maxReadLength = 1024 * 1024 * 1024;
 
 /**
- * Opens a file. Reading throws FileTruncated if the file has become shorter meanwhile.
+ * Opens a file for random access. Reading throws FileTruncated if the file has become shorter.
  *
- * @param expected as for `openExpected`
+ * @param expected the file that must be at the path
  * @throws FileReplaced
  */
 export async function openRandomAccess(

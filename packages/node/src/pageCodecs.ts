@@ -1,4 +1,4 @@
-// The compression codecs of Parquet's pages. They are loaded when they are needed, so that programs start sooner.
+// The compression codecs of Parquet pages, loaded on demand for a faster program start.
 import lz4 from 'numcodecs/lz4';
 import zstd from 'numcodecs/zstd';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ const brotliQuality = 5;
 /** In bytes: precedes a block with its uncompressed length, which Parquet stores elsewhere. */
 const lz4Prefix = 4;
 
+/** Loads a codec; undefined if it isn't supported. */
 export async function pageCodecs(name: CodecName): Promise<PageCodec | undefined> {
   return Promise.resolve(makers[name]?.());
 }

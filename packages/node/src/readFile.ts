@@ -1,4 +1,4 @@
-// Reads files of any size, in memory that doesn't grow with them, and notices when they get shorter meanwhile.
+// Reads files of any size in constant memory, and detects if they become shorter.
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Format } from '@masker/format-api';
@@ -8,21 +8,21 @@ import type { Format } from '@masker/format-api';
  */
 const readLength = 512 * 1024;
 
-/** A file ended before the end that it had when it was opened: its content is truncated. */
+/** The error for a file that has become shorter since it was opened. */
 export class FileTruncated extends Error {
   constructor() {
     super('the file was truncated while it was being read');
   }
 }
 
-/** Another file has the path of the one that was looked at before. */
+/** The error for a path that refers to another file than before. */
 export class FileReplaced extends Error {
   constructor() {
     super('the file was replaced while it was being opened');
   }
 }
 
-/** A file as it was looked at before it is opened. */
+/** The identity of a file before it is opened. */
 export type ExpectedFile = Pick<Stats, 'dev' | 'ino'>;
 
 /**
@@ -41,10 +41,10 @@ export async function openExpected(path: string, expected: ExpectedFile | undefi
 }
 
 /**
- * Reads a file in blocks of whole records, cut as `cutBlocks` cuts a stream. Two buffers take turns: one is read into while
- * the block in the other is worked on, so a block is good until the next is asked for.
+ * Reads a file in blocks of whole records, as split by `cutBlocks`. Two buffers alternate, so a block is valid until
+ * the next is requested.
  *
- * @param expected as `openExpected` takes it
+ * @param expected the file that must be at the path
  * @throws FileTruncated, FileReplaced
  */
 export async function* readBlocks(
@@ -104,7 +104,7 @@ function grown(buffer: Buffer, length: number): Buffer<ArrayBuffer> {
 /**
  * Reads a file piece by piece.
  *
- * @param expected as `openExpected` takes it
+ * @param expected the file that must be at the path
  * @throws FileTruncated, FileReplaced
  */
 export async function* readBytes(path: string, expected?: ExpectedFile): AsyncGenerator<Uint8Array> {

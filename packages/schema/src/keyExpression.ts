@@ -1,5 +1,6 @@
-// The part of a column's values that a unique key uses, if not the whole: a prefix, a part, or lower case.
+// The part of a column's values that a unique key uses: a prefix, a substring, or lower case.
 
+/** An expression in a key, on one column. */
 export type KeyExpression =
   /** Characters from `start`, from 0; to the end if `length` is absent. */
   | { readonly kind: 'part'; readonly start: number; readonly length?: number | undefined }
@@ -12,7 +13,7 @@ export type KeyExpression =
 /**
  * Evaluates an expression as databases do.
  *
- * @returns undefined if it is one that can't be evaluated here
+ * @returns undefined if it can't be evaluated here
  */
 export function evaluateKey(expression: KeyExpression, text: string): string | undefined {
   switch (expression.kind) {
@@ -33,7 +34,7 @@ export function evaluateKey(expression: KeyExpression, text: string): string | u
   }
 }
 
-/** Says in a few words what of a column is unique, after "unique by". */
+/** Describes an expression in a few words, to follow "unique by". */
 export function describeKeyExpression(expression: KeyExpression): string {
   switch (expression.kind) {
     case 'part':

@@ -1,14 +1,15 @@
-// Resolves the columns that foreign keys ultimately refer to: those that decide how both sides are masked.
+// Resolves the columns that foreign keys ultimately reference, which decide how both sides are masked.
 import type { TableDefinition } from './tableDefinition.ts';
 
+/** A column and its table. */
 export interface ColumnReference {
   readonly table: string;
   readonly column: string;
 }
 
 /**
- * @returns a function that finds the column that a column refers to, over any number of tables; undefined for
- * one without a known reference
+ * Creates a function that returns the column ultimately referenced by a column, through any number of tables;
+ * undefined for a column without a known reference.
  */
 export function referencedColumns(
   tables: readonly TableDefinition[],

@@ -1,5 +1,4 @@
-// Distinguishes dates in the lives of people from times at which a record was written: only the former are
-// personal data.
+// Distinguishes dates in people's lives, which are personal data, from times at which records were written.
 import { wordSet, wordsOf } from './columnWords.ts';
 
 /** Say when a record was made or changed, whatever else the name says. */
@@ -30,17 +29,14 @@ const life = wordSet(
   'nascimento falecimento admissao demissao consulta nascita decesso assunzione geboorte geboortedatum overlijden urodzenia zgonu',
 );
 
-/**
- * True if a column's name says that it contains the time at which a record was written, or a program
- * processed it.
- */
+/** Returns true if a column's name indicates the time at which a record was written or processed. */
 export function isRecordTime(name: string): boolean {
   const words = wordsOf(name);
   if (words.some((word) => writing.has(word))) return true;
   return !words.some((word) => life.has(word)) && words.some((word) => processing.has(word));
 }
 
-/** True if a column's name says that it holds a date in somebody's life. */
+/** Returns true if a column's name indicates a date in a person's life. */
 export function isLifeDate(name: string): boolean {
   return !isRecordTime(name) && wordsOf(name).some((word) => life.has(word));
 }

@@ -1,4 +1,5 @@
-// Names of typical columns, from the algorithms' default maskers, and the kind of column that a masker is made for.
+// Names of typical columns, from the algorithms' default maskers, and the kind of column that a masker is intended
+// for.
 import { at, lazy } from '@masker/text';
 import { type TypicalColumns, algorithms } from '@masker/algorithms';
 import { isForPerson, mayFollow } from './tableSubject.ts';
@@ -58,7 +59,7 @@ const typicalNames = lazy(
   () => new Set(kinds().flatMap(({ phrases }) => phrases.map(({ joined }) => joined))),
 );
 
-/** True if a text is what columns are called, whatever they hold: `First Name`, `Status`; no value is. */
+/** Returns true if a text is a typical column name, such as `First Name` or `Status`, and never a value. */
 export function isColumnWord(text: string): boolean {
   const words = wordsOf(text);
   return words.length > 0 && (typicalNames().has(words.join('')) || words.every(isInColumnNames));
@@ -120,8 +121,8 @@ export function needsValues(masker: string): boolean {
 }
 
 /**
- * Returns the masker that draws from the list of people instead of another one, if the values of a row belong
- * together.
+ * Returns the masker to use instead, drawing from the list of people, if the values of a row belong together;
+ * undefined if there is none.
  */
 export function inRowsOf(masker: string): string | undefined {
   return algorithms.flatMap(
@@ -130,9 +131,10 @@ export function inRowsOf(masker: string): string | undefined {
 }
 
 /**
- * Judges if a value may be in the columns that a masker is made for; any may if the masker names no condition.
+ * Returns a predicate: can a value occur in the columns that a masker is intended for? True for all values if the
+ * masker has no condition.
  *
- * @param hasHouseNumber whether another column of the table holds numbers of houses
+ * @param hasHouseNumber true if another column of the table contains house numbers
  */
 export function acceptsValue(masker: string, hasHouseNumber = false): (value: string) => boolean {
   const tests = kindsOf(masker).flatMap(
@@ -146,15 +148,12 @@ export function evidenceOf(masker: string, values: readonly string[], settings: 
   return Math.max(0, ...kindsOf(masker).map(({ kind }) => kind.evidence?.(values, settings) ?? 0));
 }
 
-/**
- * Returns the conditions of a masker's columns besides their own names and values; none for one without a
- * kind.
- */
+/** Returns the conditions of a masker's columns besides their own names and values; empty if it has none. */
 export function contextRulesOf(masker: string): ContextRules {
   return kindsOf(masker)[0]?.kind.context ?? {};
 }
 
-/** The kind of values that a masker masks: several maskers may mask one kind. */
+/** Returns the kind of values that a masker masks, which several maskers may share. */
 export function valueKindOf(masker: string): string {
   return kindsOf(masker)[0]?.kind.valueKind ?? masker;
 }

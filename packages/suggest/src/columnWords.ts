@@ -1,7 +1,7 @@
-// The words of a column's or masker's name, however it is written: `CustomerFirst_name` is customer, first, name.
+// Splits the name of a column or masker into words, in any notation: `CustomerFirst_name` is customer, first, name.
 import { at } from '@masker/text';
 
-/** Words in lower case, the plural's s and accents left out: `SSNLast4Masker` → `ssn`, `last`, `4`, `masker`. */
+/** Returns the words in lower case, without plural s and accents: `SSNLast4Masker` → `ssn`, `last`, `4`, `masker`. */
 export function wordsOf(name: string): string[] {
   return splitWords(name).flatMap(separated).map(withoutPlural);
 }

@@ -1,10 +1,10 @@
-// Measures how much of a value a masker keeps, on the masker's own examples.
+// Measures how much of a value a masker keeps, using the masker's own examples.
 import type { MaskerConfiguration } from '@masker/config';
 import { presentationOf, type Masker } from '@masker/masker';
 
 const keeping: ReadonlySet<string> = new Set(['preserved', 'outside', 'kept']);
 
-/** The share of the characters of its examples that stay, but for separators; from 0 to 1. */
+/** Returns the share of characters in its examples that stay unchanged, except separators; from 0 to 1. */
 export function keptShare(masker: Masker, configuration: MaskerConfiguration): number {
   const examples = presentationOf(configuration)?.examples() ?? [];
   const spans = examples

@@ -1,4 +1,4 @@
-// The masker that a column's name alone means, for columns without known values.
+// Suggests a masker by a column's name alone, for columns without known values.
 import type { MaskerConfiguration } from '@masker/config';
 import { masksValues } from '@masker/masker';
 import { nameMatcher } from './columnKinds.ts';
@@ -7,14 +7,15 @@ import { aboutIndexes, wordsOf } from './columnWords.ts';
 /** Minimum likeness of names without any value. */
 export const enoughLikeness = 0.5;
 
+/** A masker with its name and configuration. */
 export interface NamedMasker {
   readonly name: string;
   readonly configuration: MaskerConfiguration | undefined;
 }
 
 /**
- * Creates a function that finds the masker whose name is closest to a column's; undefined if none is similar
- * enough, and if the column's name says that it contains an id, an amount or the like.
+ * Creates a function that finds the masker whose name is most similar to a column's; undefined if none is similar
+ * enough, or if the column's name indicates an id, an amount or the like.
  */
 export function nameSuggester<T extends NamedMasker>(
   maskers: readonly T[],

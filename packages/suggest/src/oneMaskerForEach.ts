@@ -1,14 +1,14 @@
-// One masker for each kind of values: the same e-mail address is masked the same way in all columns.
+// Chooses one masker per kind of values, so that equal e-mail addresses are masked equally in all columns.
 import { isDefault, valueKindOf } from './columnKinds.ts';
 import type { SuggestedMasker, SuggestionCandidate } from './suggestMaskers.ts';
 
 /**
- * Chooses a masker for each kind of values: the one that clearly suits most of its columns, then the one that
- * suits most of them best, then one of the workspace's own.
+ * Chooses a masker for each kind of values: the one that clearly suits most of its columns, then the one that suits
+ * most of them best, then one of the workspace's own.
  *
- * @param columns the suggestions for each column, the best first
- * @returns a function that filters the suggestions for a column: those of the kind's masker, if it clearly
- * suits it, too
+ * @param columns the suggestions for each column, best first
+ * @returns a function that filters a column's suggestions: only the kind's masker remains, if it clearly suits the
+ *   column, too
  */
 export function oneMaskerForEach<T extends SuggestionCandidate>(
   columns: readonly (readonly SuggestedMasker<T>[])[],

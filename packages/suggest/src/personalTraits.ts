@@ -1,4 +1,4 @@
-// Traits of people that no masker makes up: their columns are emptied, or get one value for all.
+// Recognizes personal traits that no masker generates: their columns become null, or get one value for all.
 import type { TableContext } from './tableContext.ts';
 import { mayPrecede, wordSet, wordsOf } from './columnWords.ts';
 import { mayFollow } from './tableSubject.ts';
@@ -20,7 +20,7 @@ const endings = wordSet('status code type abk abbr name description text other g
 const genders =
   /^(m|f|w|d|x|o|u|h|v|male|female|man|woman|other|unknown|diverse|non-binary|nonbinary|männlich|weiblich|divers|homme|femme|hombre|mujer|masculino|femenino|feminino|maschio|femmina)$/i;
 
-/** Finds the trait that a column's name states, as a word for people; undefined if it states none. */
+/** Returns the trait that a column's name indicates, as a word for users; undefined if there is none. */
 export function personalTrait(name: string, table: TableContext | undefined): string | undefined {
   if (table?.subject === 'place') return undefined;
   const words = wordsOf(name).filter((word) => !/^\d+$/.test(word));
@@ -46,7 +46,7 @@ function isPersonal(word: string): boolean {
   return word === 'person' || word === 'patient';
 }
 
-/** A value of a column of genders that all its rows may have; undefined if some values are something else. */
+/** Returns a value of a gender column that all its rows may have; undefined if some values are something else. */
 export function sharedGender(values: readonly string[]): string | undefined {
   const [first] = values;
   return first !== undefined && values.every((value) => genders.test(value)) ? first : undefined;

@@ -1,5 +1,5 @@
-// Suggests the maskers that suit a column or field: those that its name indicates, if its values agree, and
-// those whose shape its values have.
+// Suggests maskers for a column or field: those that its name indicates, if its values agree, and those whose shape
+// its values have.
 import type { MaskerConfiguration } from '@masker/config';
 import type { Matcher, NoShape } from '@masker/algorithms';
 import { createMatcher, masksValues, type Masker } from '@masker/masker';
@@ -20,33 +20,36 @@ import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
 import { areBeyondChance, areFlags, areUnmistakable } from './valueEvidence.ts';
 
-/** A masker that could mask a column. */
+/** A masker that can be suggested. */
 export interface SuggestionCandidate {
   readonly masker: Masker;
   readonly configuration: MaskerConfiguration;
-  /** Makes the masker that keeps different values different, which may accept fewer; undefined if there is none. */
+  /**
+   * Creates a masker that keeps distinct values distinct, which may accept fewer values; undefined if there is none.
+   */
   readonly conflictFreeMasker?: () => Masker | undefined;
 }
 
-/** Facts about a column of a table or a field of JSON. */
+/** Facts about a table's column or a field of JSON. */
 export interface ColumnFacts {
-  /** Its name, after the names of the objects around it; empty if nothing names it. */
+  /** Its name, preceded by the names of enclosing objects; empty if it has none. */
   readonly name: string;
-  /** Its name without the abbreviation that most columns of its table have; absent if there is none. */
+  /** Its name without the abbreviation that most columns of its table share; absent if there is none. */
   readonly shortName?: string | undefined;
-  /** Its table; absent for fields and if it is unknown. */
+  /** Its table; absent for fields, and if unknown. */
   readonly table?: TableContext | undefined;
-  /** Some of its values that are not empty; absent if none is known, as of a table's definition. */
+  /** Sample values, not empty; absent if unknown, as in a table's definition. */
   readonly values?: readonly string[];
-  /** True if its type is that of whole numbers, which have lost the zeros that they began with. */
+  /** True if it has an integer type, whose values have lost leading zeros. */
   readonly areNumbers?: boolean | undefined;
 }
 
+/** A suggested masker, with the reason. */
 export interface SuggestedMasker<T extends SuggestionCandidate> {
   readonly candidate: T;
-  /** True if the column's name means it, or the column has no name that could mean something else, and most values fit. */
+  /** True if the column's name indicates it, or the column's name isn't meaningful and most values conform. */
   readonly isSure: boolean;
-  /** Why it is suggested, in a few words that show no value: `its name says “ssn”; 20 of 20 values fit`. */
+  /** The reason in a few words, without values: `its name says “ssn”; 20 of 20 values fit`. */
   readonly reason: string;
 }
 
@@ -68,10 +71,9 @@ const enoughForWholeName = 0.75;
 const ofEvidence = 0.1;
 
 /**
- * Finds the maskers that suit a column, the best first: by the similarity of names, then by the share of
- * conforming values, then the one that keeps least of them; in a tie, in the given order. None suits a column
- * that is empty, or contains flags, or whose name says that it contains an id, an amount or other information
- * about the masker's subject.
+ * Finds the maskers that suit a column, best first: by the similarity of names, then by the share of conforming
+ * values, then by how little they keep; in a tie, in the given order. Returns none for a column that is empty,
+ * contains flags, or whose name indicates an id, an amount or other information about the masker's subject.
  */
 export function suggestMaskers<T extends SuggestionCandidate>(
   column: ColumnFacts,

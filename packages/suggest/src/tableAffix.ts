@@ -1,5 +1,5 @@
-// The common prefix or suffix of most columns of a table, such as `pat_` and `_adh`, or its own name before them: it says
-// nothing about any of them.
+// Finds the common prefix or suffix of most columns of a table, such as `pat_` and `_adh`, or the table's own name:
+// it says nothing about any single column.
 import { at } from '@masker/text';
 import { saysWhat, wordsOf } from './columnWords.ts';
 
@@ -16,11 +16,13 @@ const shortestName = 4;
 const shortestRest = 3;
 
 /**
- * Finds the abbreviation, or the name of the table that is written together with names of most of its columns: `shiptocity`.
+ * Creates a function that removes the common affix from column names: an abbreviation, or the table's name written
+ * together with the column's: `shiptocity`.
  *
- * @param columns all names of the table's columns
- * @param table the name of the table, without its schema
- * @returns for the name of a column its other words; undefined if it doesn't have the abbreviation, or nothing else
+ * @param columns all column names of the table
+ * @param table the table's name without its schema
+ * @returns a function from a column's name to its other words; undefined if it doesn't have the affix, or consists of
+ *   it
  */
 export function withoutAffix(columns: readonly string[], table = ''): (column: string) => string | undefined {
   const name = table.toLowerCase();

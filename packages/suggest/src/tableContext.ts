@@ -1,5 +1,5 @@
-// Determines the meaning of a column from its table: `name` is a person's in a table of customers, and
-// nobody's among countries.
+// Determines the meaning of a column from its table: `name` is a person's in a table of customers, but not in a table
+// of countries.
 import { contextRulesOf, inRowsOf, type NameMatch } from './columnKinds.ts';
 import {
   isFiller,
@@ -36,18 +36,18 @@ function plainPlace(name: string): string {
   return wordsOf(name.toLowerCase()).join(' ');
 }
 
-/** Facts about the table of a column. */
+/** Context about the table of a column. */
 export interface TableContext {
   readonly subject: TableSubject;
-  /** True if another column holds first names, or last names. */
+  /** True if another column contains first names or last names. */
   readonly hasFirstName: boolean;
   readonly hasLastName: boolean;
-  /** Words for other people of whom it has first names, or last names: `pere` of `prenom_pere`. */
+  /** Words for other people with first or last names: `pere` for `prenom_pere`. */
   readonly withFirstNames: ReadonlySet<string>;
   readonly withLastNames: ReadonlySet<string>;
-  /** True if a column holds the numbers of houses, so that others hold names of streets without them. */
+  /** True if a column contains house numbers, so that others contain street names without them. */
   readonly hasHouseNumber: boolean;
-  /** The words of its name. */
+  /** The words of the table's name. */
   readonly words: readonly string[];
 }
 
@@ -66,7 +66,7 @@ const houseNumbers =
 const contacts = /(^| )(e ?mail|username|login|courriel|correo)( |$)/;
 
 /**
- * Derives a context from the name and the columns of a table.
+ * Derives the context from the name and the columns of a table.
  *
  * @param name without its schema
  */

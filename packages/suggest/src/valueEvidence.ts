@@ -1,9 +1,10 @@
-// Weighs a column's values as evidence for a masker: how many fit, and whether that is significant.
+// Weighs a column's values as evidence for a masker: the share of conforming values, and its significance.
 import type { Matcher, NoShape } from '@masker/algorithms';
 
 /** Values that say nothing but yes or no. */
 const flag = /^(true|false|t|f|yes|no|y|n|on|off|0|1)$/i;
 
+/** Returns true if values are flags, such as `Y` and `N`. */
 export function areFlags(values: readonly string[]): boolean {
   return values.length > 0 && values.every((value) => flag.test(value.trim()));
 }

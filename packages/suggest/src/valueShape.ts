@@ -1,4 +1,4 @@
-// The shapes of values, which describe a column's content without a value: 9 is a digit, A and a are letters.
+// Shapes of values, which describe a column's content without a value: 9 is a digit, A and a are letters.
 
 /** The longest shape that is shown, in characters. */
 const maxShapeLength = 24;
@@ -9,7 +9,7 @@ export interface ValueShape {
   readonly count: number;
 }
 
-/** The shapes of values, the most frequent ones first. */
+/** Returns the shapes of values, most frequent first. */
 export function shapesOf(values: readonly string[]): readonly ValueShape[] {
   const counts = new Map<string, number>();
   for (const value of values) {

@@ -1,4 +1,4 @@
-// Access to elements that have to be there.
+// Checked element access.
 
 /**
  * Returns the element at an index.

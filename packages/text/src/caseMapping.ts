@@ -1,4 +1,5 @@
-// Upper and lower case of code points: Unicode's default full mapping, version 16.0, on every platform and in every locale.
+// Upper and lower case of code points: Unicode's default full mapping, version 16.0, on every platform and in every
+// locale.
 import { isCased, isCaseIgnorable, tableLength } from './unicode.ts';
 import { lowerRuns, lowerSequences, upperRuns, upperSequences } from './unicodeTables.ts';
 
@@ -56,7 +57,7 @@ export function upperCase(codePoints: readonly number[]): number[] {
 
 const [capitalSigma, smallSigma, finalSigma] = [0x3a3, 0x3c3, 0x3c2];
 
-/** Returns the lower case of the code points from `start` on; those before it are context only. */
+/** Returns the lower case of the code points from index `start` on. Previous ones only provide context. */
 export function lowerCase(codePoints: readonly number[], start = 0): number[] {
   const mapped: number[] = [];
   const mapping = lowerMapping();

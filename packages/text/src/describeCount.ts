@@ -1,10 +1,10 @@
-// Whole numbers as people read them.
+// Formats counts for readers.
 
-/** Numbers with more digits than this are counted in powers of ten: nobody reads them out. */
+/** Maximum number of digits that are written out; larger counts are written as powers of ten. */
 export const readableDigits = 30;
 
 /**
- * A whole number with thousands separators, as English has them. Not by `Intl`: its first use takes 20 ms of a program's
+ * Formats an integer with English thousands separators. `Intl` isn't used, as its first use takes 20 ms at program
  * start.
  */
 export function describeCount(count: bigint | number): string {
@@ -14,7 +14,7 @@ export function describeCount(count: bigint | number): string {
   return sign + [...(first === 0 ? [] : [digits.slice(0, first)]), ...groups].join(',');
 }
 
-/** `1 column`, `2,000 columns` */
+/** Formats a count with its noun: `1 column`, `2,000 columns`. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${describeCount(count)} ${count === 1 ? noun : plural}`;
 }

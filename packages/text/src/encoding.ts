@@ -1,9 +1,11 @@
-// Characters ↔ bytes: UTF-8, which the pseudo-random function reads extended to lone surrogates so that it never fails.
+// Converts characters to and from UTF-8, extended to lone surrogates so that the pseudo-random function never fails.
 
+/** The first surrogate code point. */
 export const firstSurrogate = 0xd800;
+/** The last surrogate code point. */
 export const lastSurrogate = 0xdfff;
 
-/** Returns the code points of a string; a surrogate without its partner counts as one character. */
+/** Returns the code points of a string; a lone surrogate counts as one character. */
 export function codePointsOf(text: string): number[] {
   const codePoints: number[] = [];
   for (let i = 0; i < text.length; i++) {
@@ -14,7 +16,7 @@ export function codePointsOf(text: string): number[] {
   return codePoints;
 }
 
-/** Returns the string of code points; the inverse of `codePointsOf`. */
+/** Returns the string of code points, the inverse of `codePointsOf`. */
 export function stringOf(codePoints: readonly number[]): string {
   const chunk = 8192;
   let text = '';
@@ -24,10 +26,10 @@ export function stringOf(codePoints: readonly number[]): string {
   return text;
 }
 
-/** Maximum number of bytes of a code point. */
+/** Maximum number of bytes per code point. */
 export const maxEncodingLength = 4;
 
-/** Encodes code points in UTF-8 (RFC 3629); a lone surrogate takes the three bytes that its number would. */
+/** Encodes code points in UTF-8 (RFC 3629); a lone surrogate becomes three bytes. */
 export function encodeUtf8(codePoints: readonly number[]): Uint8Array {
   let length = 0;
   for (const codePoint of codePoints) length += encodedLength(codePoint);
@@ -37,7 +39,7 @@ export function encodeUtf8(codePoints: readonly number[]): Uint8Array {
   return bytes;
 }
 
-/** Encodes one code point in the same way. Returns the end of its bytes. */
+/** Encodes one code point in the same way, and returns the end of its bytes. */
 export function encodeCodePoint(codePoint: number, bytes: Uint8Array, start: number): number {
   let at = start;
   if (codePoint < 0x80) {
@@ -50,15 +52,17 @@ export function encodeCodePoint(codePoint: number, bytes: Uint8Array, start: num
   return at;
 }
 
+/** Returns the number of UTF-8 bytes of a code point. */
 export function encodedLength(codePoint: number): number {
   return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 }
 
+/** Encodes a string in UTF-8; a lone surrogate becomes three bytes. */
 export function utf8(text: string): Uint8Array {
   return encodeUtf8(codePointsOf(text));
 }
 
-/** Returns the same, but a lone surrogate becomes U+FFFD. */
+/** Encodes a string in UTF-8; a lone surrogate becomes U+FFFD. */
 export function wellFormedUtf8(text: string): Uint8Array {
   // A unit of UTF-16 takes three bytes at most.
   const bytes = new Uint8Array(3 * text.length);
@@ -71,9 +75,7 @@ export function wellFormedUtf8(text: string): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-/**
- * Returns the code points of a text in UTF-8 in `[start, end)`; undefined when it is not valid (RFC 3629).
- */
+/** Decodes UTF-8 in `[start, end)` to code points; undefined if it isn't valid (RFC 3629). */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): number[] | undefined {
   const codePoints: number[] = [];
   for (let at = start; at < end;) {
@@ -88,10 +90,7 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): numbe
 /** Longer texts are decoded, however plain they are. */
 const maxPlainLength = 256;
 
-/**
- * Returns the string of a text in UTF-8, with U+FFFD for one that is not valid: quick for short ASCII, which
- * most values are.
- */
+/** Decodes UTF-8 to a string, with U+FFFD for invalid bytes. Fast for short ASCII, which most values are. */
 export function textIn(bytes: Uint8Array, start: number, end: number): string {
   let all = end - start > maxPlainLength ? 0x80 : 0;
   for (let at = start; at < end && all < 0x80; at++) all |= bytes[at] ?? 0;
@@ -99,7 +98,7 @@ export function textIn(bytes: Uint8Array, start: number, end: number): string {
   return stringOf(decodeUtf8(bytes, start, end) ?? [0xfffd]);
 }
 
-/** Returns the number of code points of a text in UTF-8 in [start, end); -1 when it isn't valid. */
+/** Returns the number of code points in UTF-8 in `[start, end)`; -1 if it isn't valid. */
 export function countCodePoints(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
   for (let at = start; at < end; count++) {
@@ -133,14 +132,14 @@ export function codePointAt(bytes: Uint8Array, start: number, end: number): numb
 /** Minimum code point with 0, 1, 2, … continuation bytes. */
 const minCodePoints = [0, 0x80, 0x800, 0x10000];
 
-/** True if it is half of a pair: no character. */
+/** Returns true if a code point is a surrogate, which isn't a character. */
 export function isSurrogate(codePoint: number): boolean {
   return codePoint >= firstSurrogate && codePoint <= lastSurrogate;
 }
 
 /**
- * Returns the one character that a string holds, as a code point; undefined when it holds none, several, or
- * half of one.
+ * Returns the code point of a string with exactly one character; undefined for all others, and for half of a
+ * surrogate pair.
  */
 export function singleCharacter(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

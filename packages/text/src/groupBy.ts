@@ -1,6 +1,6 @@
-// Groups by a key.
+// Groups items by a key.
 
-/** Returns the items of each key, in their order. */
+/** Groups items by key, in their order. */
 export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): ReadonlyMap<Key, readonly T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {

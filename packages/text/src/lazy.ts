@@ -1,10 +1,10 @@
-// Values that are made when they are first needed, so that a program starts without them.
+// Lazy values, so that programs start without computing them.
 
 /**
  * Defers a computation to the first use of its result.
  *
- * @param make has no effects; it is called at most once, unless it throws
- * @returns a function that returns the same value at each call
+ * @param make has no side effects; called at most once, unless it throws
+ * @returns a function that returns the same value on each call
  */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;

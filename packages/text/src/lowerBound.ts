@@ -1,8 +1,8 @@
 // Binary search.
 
 /**
- * Returns the first index for which a condition holds that also holds for all later ones; `count` if there is
- * none.
+ * Returns the first index for which a condition holds; `count` if there is none. The condition must hold for all
+ * later indexes, too.
  */
 export function lowerBound(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];

@@ -1,6 +1,6 @@
-// Formats of numbers, created at the first use: creation takes time that no program's start should need.
+// Number formats, created on first use, as creation would delay program start.
 
-/** Formats numbers as English does. */
+/** Returns a function that formats numbers in English. */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: bigint | number) => string {
   let format: Intl.NumberFormat | undefined;
   return (value) => {

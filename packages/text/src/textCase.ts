@@ -1,4 +1,4 @@
-// Output case and trimming: Unicode 16.0 and its default case mappings, never the machine's locale.
+// Output case and trimming, by Unicode 16.0 and its default case mappings, independent of the locale.
 import { lowerCase, upperCase } from './caseMapping.ts';
 import { codePointsOf, stringOf } from './encoding.ts';
 import {
@@ -13,9 +13,10 @@ import {
   upperCaseLetter,
 } from './unicode.ts';
 
+/** The letter cases of masked values. */
 export const outputCases = ['AsIs', 'Lower', 'Upper', 'Title', 'Input'] as const;
 
-/** The letter case that masked values get; `Input` is that of the original. */
+/** The letter case of masked values; `Input` is that of the original. */
 export type OutputCase = (typeof outputCases)[number];
 
 const [apostrophe, rightQuote] = [0x27, 0x2019];
@@ -108,7 +109,7 @@ function detectCase(codePoints: readonly number[]): Exclude<OutputCase, 'Input'>
   return isUpper ? 'Upper' : isLower ? 'Lower' : isTitle ? 'Title' : 'AsIs';
 }
 
-/** Takes Unicode white space (the property White_Space) off both ends. */
+/** Removes leading and trailing Unicode white space (the property White_Space). */
 export function trimWhiteSpace(text: string): string {
   let start = 0;
   let end = text.length;

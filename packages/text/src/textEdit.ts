@@ -1,4 +1,4 @@
-// Ranges in a text, and edits of it.
+// Text ranges and edits.
 
 /** A half-open range of UTF-16 code units. */
 export interface TextRange {
@@ -6,6 +6,7 @@ export interface TextRange {
   readonly end: number;
 }
 
+/** A replacement of a range of text. */
 export interface TextEdit extends TextRange {
   readonly newText: string;
 }

@@ -1,4 +1,4 @@
-// Character categories of Unicode 16.0 on every platform: the runtime's own tables are of its version.
+// Character categories of Unicode 16.0 on every platform, independent of the runtime's version.
 import { flagCombinations, flagRuns } from './unicodeTables.ts';
 
 /** The used categories; a character that isn't assigned in Unicode 16.0 has none. */
@@ -7,7 +7,7 @@ const categoryBits = 7;
 const casedBit = 8;
 const caseIgnorableBit = 16;
 
-/** Number of code points that are looked up in a table: the alphabets of two bytes in UTF-8. */
+/** Number of code points in the lookup table: those of at most two bytes in UTF-8. */
 export const tableLength = 0x800;
 
 interface CodePointRuns {
@@ -56,11 +56,12 @@ function flagsOf(codePoint: number): number {
   return (codePoint < tableLength ? table[codePoint] : flags[runOf(starts, codePoint)]) ?? 0;
 }
 
-/** One of the categories above; 0 for all others. */
+/** Returns one of the categories above; 0 for all others. */
 export function categoryOf(codePoint: number): number {
   return flagsOf(codePoint) & categoryBits;
 }
 
+/** Returns true if a code point is a letter. */
 export function isLetter(codePoint: number): boolean {
   return categoryOf(codePoint) >= letter;
 }
@@ -74,12 +75,13 @@ export function isCaseIgnorable(codePoint: number): boolean {
   return (flagsOf(codePoint) & caseIgnorableBit) !== 0;
 }
 
-/** Returns the zero of a decimal digit's script: each has its ten digits side by side. */
+/** Returns the zero of a decimal digit's script, whose ten digits are consecutive. */
 export function zeroOf(codePoint: number): number {
   const { starts } = runs();
   return codePoint - ((codePoint - (starts[runOf(starts, codePoint)] ?? 0)) % 10);
 }
 
+/** Returns true if a code point is white space. */
 export function isWhiteSpace(codePoint: number): boolean {
   if (codePoint < 0x80) return codePoint === 0x20 || (codePoint >= 0x09 && codePoint <= 0x0d);
   return whiteSpace.has(codePoint) || (codePoint >= 0x2000 && codePoint <= 0x200a);

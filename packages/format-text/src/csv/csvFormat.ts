@@ -1,4 +1,4 @@
-// The formats `csv` and `tsv`: RFC 4180 with a delimiter and a quotation mark of choice.
+// The formats `csv` and `tsv`: RFC 4180 with a configurable delimiter and quotation mark.
 import {
   alternatingBuffers,
   byteOrderMarkLength,
@@ -22,10 +22,10 @@ import { readRow } from './readRow.ts';
 import { scanMemory } from './scanRows.ts';
 
 /**
- * Masks columns of a CSV file. Columns that are not masked come out byte for byte as they went in, and so do line ends,
- * a byte order mark and empty lines.
+ * Creates the format that masks columns of a CSV file. Other columns are copied byte for byte, as are line ends, a
+ * byte order mark and empty lines.
  *
- * @throws TypeError for arguments of the wrong kind
+ * @throws TypeError for arguments of the wrong type
  */
 export function csvFormat(dialect: CsvDialect, fields: readonly MaskedField[]): Format {
   checkDialect(dialect);

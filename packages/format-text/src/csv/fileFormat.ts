@@ -26,12 +26,14 @@ const delimited = {
     readBlocks(blocks, csvRowReader(dialectOf(layout), table), maxRows, layout.onTruncation),
 } as const satisfies Partial<StreamFormat>;
 
+/** The format of comma-separated text. */
 export const csv = {
   ...delimited,
   extensions: ['csv', 'psv'],
   delimiters: { usual: ',', byExtension: { psv: '|' }, isGuessed: true },
 } as const satisfies StreamFormat;
 
+/** The format of tab-separated text. */
 export const tsv = {
   ...delimited,
   extensions: ['tsv', 'tab'],

@@ -1,4 +1,4 @@
-// Guesses the dialect of a CSV file from its beginning: its delimiter, and whether the first row is a header.
+// Guesses the dialect of a CSV file from its beginning: its delimiter, and if the first row is a header.
 import { type CsvDialect, csvDialect, delimiters } from '@masker/format-api';
 import { isColumnName } from '@masker/rows';
 import { type FileBeginning, type ReadRows, readRows } from './sampleColumns.ts';
@@ -6,10 +6,9 @@ import { type FileBeginning, type ReadRows, readRows } from './sampleColumns.ts'
 const rowsRead = 20;
 
 /**
- * Guesses the dialect: the delimiter with which all rows have the same number of fields, preferably a high
- * one.
+ * Guesses the dialect: prefers the delimiter with which all rows have the same number of fields, as many as possible.
  *
- * @param usual the delimiter if there is no evidence for another
+ * @param usual the delimiter without evidence for another
  */
 export function guessDialect(beginning: FileBeginning, usual: string): CsvDialect {
   let best = { delimiter: usual, width: 1 };
@@ -21,7 +20,7 @@ export function guessDialect(beginning: FileBeginning, usual: string): CsvDialec
   return { ...notationOf(beginning, best.delimiter), hasHeader: looksLikeHeader(titles, records) };
 }
 
-/** Guesses the delimiter of a file that the usual one doesn't divide. */
+/** Guesses the delimiter of a file that the usual one doesn't split. */
 export function guessDelimiter(beginning: FileBeginning, usual: string): string {
   if (commonWidth(rowsOf(beginning, usual)) > 1) return usual;
   return String.fromCharCode(guessDialect(beginning, usual).delimiter);

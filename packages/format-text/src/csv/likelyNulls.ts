@@ -1,13 +1,13 @@
-// Finds texts that programs write for null although no setting declares it: masking would turn them into
-// values.
+// Finds texts that usually represent null although the settings don't declare it, so that masking would turn them
+// into values.
 import type { CsvDialect } from '@masker/format-api';
 import { type FileBeginning, readRows } from './sampleColumns.ts';
 
-/** A column whose values may be null. */
+/** A column with values that may be null. */
 export interface LikelyNull {
   readonly column: string;
   readonly text: string;
-  /** The number of fields with this text among `rows` rows. */
+  /** Number of fields with this text in `rows` rows. */
   readonly count: number;
   readonly rows: number;
 }
@@ -30,9 +30,9 @@ const texts: ReadonlySet<string> = new Set([
 const [minShare, minCount] = [0.02, 2];
 
 /**
- * Finds columns in which many values of the first rows have a text that usually means null.
+ * Finds columns with many values in the first rows that usually represent null.
  *
- * @param isMasked selects the columns, by their names in the header and their positions from 1
+ * @param isMasked selects columns, given their names in the header and their positions from 1
  */
 export function likelyNulls(
   beginning: FileBeginning,

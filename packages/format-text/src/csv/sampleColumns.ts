@@ -1,4 +1,4 @@
-// The columns of a CSV file with some of their values, read from its beginning.
+// Samples the columns of a CSV file from its beginning.
 import {
   byteOrderMarkLength,
   encodingProblem,
@@ -9,16 +9,14 @@ import {
 import { type FieldSample, maxValues } from '@masker/rows';
 import { readRow } from './readRow.ts';
 
+/** The beginning of a file. */
 export interface FileBeginning {
   readonly bytes: Uint8Array;
-  /** True if the file ends with them; else the last record may be cut off. */
+  /** True if the file ends here; otherwise the last record may be incomplete. */
   readonly isWhole: boolean;
 }
 
-/**
- * Returns the columns by their names in the header, or by their positions if the names are missing or
- * ambiguous.
- */
+/** Returns the columns by their names in the header, or by position if names are missing or ambiguous. */
 export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): FieldSample[] | InputProblem {
   const encoding = encodingProblem(beginning.bytes);
   if (encoding !== undefined) return encoding;

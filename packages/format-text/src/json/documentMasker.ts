@@ -28,11 +28,11 @@ const unfitting = { reasons: ["A field in it doesn't fit its masker."] };
 const noDocument = [{ reason: 'not-json', part: undefined }];
 
 /**
- * Masks fields of the documents in a column. An empty value is kept; one that is no JSON stops masking.
- * Fields may depend on other columns of the row.
+ * Creates the masker for fields of documents in a column. An empty value is kept; invalid JSON stops masking. Fields
+ * may depend on other columns of the row.
  *
- * @param fields their paths in a document, with their maskers
- * @param hasMaps whether objects may be maps: `*` then also matches each of their values
+ * @param fields paths in a document, with their maskers
+ * @param hasMaps true if objects may be maps: `*` then also matches each of their values
  * @throws TypeError for fields of the wrong type, RangeError for a malformed path
  */
 export function documentMasker(

@@ -1,4 +1,4 @@
-// Reads a JSON document (RFC 8259) in chunks, and finds the values in it that are to be masked.
+// Reads a JSON document (RFC 8259) in chunks, and finds the values to mask.
 import { type DecidedFields, type InputProblemCode, maxMaskedValueBytes } from '@masker/format-api';
 import { createScanner } from 'jsonc-parser';
 import { jsonTokens } from '@masker/json';
@@ -56,14 +56,14 @@ interface Level {
   readonly seen: Set<number> | undefined;
 }
 
-/** Reads one document, or those in the lines of a text. */
+/** Reads one document, or one document per line. */
 export class DocumentReader {
   readonly #fields: readonly TargetField[];
   /** Indexes of all fields. */
   readonly #all: readonly number[];
   readonly #levels: Level[] = [];
   readonly #missed = new Set<number>();
-  /** The fields that were not there yet: as long as there are some, it is noted if they are missed. */
+  /** The fields that haven't occurred yet, for detecting missed ones. */
   readonly #unfound: Set<number>;
   readonly #mustDecide: boolean;
   readonly #recordDepth: number;
@@ -72,16 +72,17 @@ export class DocumentReader {
   readonly #reads: RecordReads | undefined;
   readonly #steps: PathSteps;
   #expected: Expected = 'value';
-  /** The fields whose paths lead to the next value, and perhaps further. */
+  /** The fields whose paths lead to the next value or deeper. */
   #live: readonly number[];
-  /** The length read so far of the line that goes on in the next chunk. */
+  /** Length read so far of a line that continues in the next chunk. */
   #lineLength = 0;
-  /** The field that the next value's name spells otherwise. */
+  /** The field for which the next value's name is another spelling. */
   #spelt: number | undefined;
 
   /**
-   * @param decided the action for values that are neither a field, in one, nor above one; null needs no decision
-   * @param reads the values of records that fields depend on; chunks must then be whole records
+   * @param decided the action for values that aren't fields, nested in fields, or ancestors of fields; null needs no
+   *   decision
+   * @param reads the dependency values of records; chunks must then be whole records
    */
   constructor(
     fields: readonly TargetField[],
@@ -99,44 +100,43 @@ export class DocumentReader {
     this.#unfound = new Set(this.#all.filter((field) => fields[field]?.spellingOf === undefined));
   }
 
-  /** True if the text may end here: the document is complete, or has not begun. */
+  /** True if the text may end here: the document is complete, or hasn't begun. */
   get mayEnd(): boolean {
     return this.#levels.length === 0;
   }
 
   /**
-   * Indexes of fields that were missing although something else was there: an object or list with other
-   * members, or a value without any. Null and empty values are no evidence.
+   * Indexes of fields that were missing although their parent was there: an object or list with other members, or a
+   * scalar. Null and empty values don't count.
    */
   get missed(): ReadonlySet<number> {
     return this.#missed;
   }
 
-  /** The names of the values that fields depend on and some record has. */
+  /** The names of dependency values that occur in some record. */
   get readsSeen(): readonly string[] {
     return this.#reads?.seen ?? [];
   }
 
-  /** True if the text so far ends in a record. */
+  /** True if the text read so far ends in a record. */
   get isInRecord(): boolean {
     return this.#levels.length > this.#recordDepth;
   }
 
-  /** True if the text so far ends between the records of a list. */
+  /** True if the text read so far ends between the records of a list. */
   get isBetweenRecords(): boolean {
     return this.#recordDepth > 0 && this.#levels.length === this.#recordDepth;
   }
 
-  /** The length read so far of the last line, in UTF-16 code units. */
+  /** Length of the last line read so far, in UTF-16 code units. */
   get lineLength(): number {
     return this.#lineLength;
   }
 
   /**
-   * Continues reading, up to a problem of the document.
+   * Reads the next chunk, up to a problem of the document.
    *
-   * @param chunk whole tokens; whole records if fields depend on others. A record that isn't whole is then a
-   * problem
+   * @param chunk whole tokens; whole records if fields depend on others, as an incomplete record is then a problem
    */
   read(chunk: string): Reading {
     const values: FoundFieldValue[] = [];
@@ -152,7 +152,7 @@ export class DocumentReader {
   }
 
   /**
-   * Reads the documents in lines, at most one each, up to the first invalid line.
+   * Reads one document per line, up to the first invalid line.
    *
    * @param text whole lines; the last may lack its end
    */
@@ -167,7 +167,7 @@ export class DocumentReader {
     return this.#reads?.columns((values.at(-1)?.row ?? -1) + 1) ?? nothingRead;
   }
 
-  /** @param areLines whether each line is a document, which a problem then begins with */
+  /** @param areLines true if each line is a document, where a problem then begins */
   #read(
     chunk: string,
     values: FoundFieldValue[],
@@ -236,14 +236,14 @@ export class DocumentReader {
     return { lines, rows, recordStart };
   }
 
-  /** True for a value that is a record: a document, or an element of a document that is a list. */
+  /** Returns true for a value that is a record: a document, or an element of a document that is a list. */
   #beginsRecord(kind: number, areLines: boolean): boolean {
     const depth = this.#levels.length;
     if (depth === 0) return areLines || kind !== openBracket;
     return depth === 1 && !areLines && kind !== closeBracket && this.#levels[0]?.isArray === true;
   }
 
-  /** True for values that become null, or stay: they may be longer. */
+  /** Returns true for values that become null or are kept, and may therefore be longer. */
   #becomesLiteral(field: number): boolean {
     return this.#fields[field]?.mayBeLiteral === true;
   }
@@ -270,7 +270,7 @@ export class DocumentReader {
     this.#reads?.begin();
   }
 
-  /** The number of the record in its list. */
+  /** The index of the record in its list. */
   get #row(): number {
     return this.#recordDepth === 0 ? 0 : (this.#levels[0]?.index ?? 0);
   }
@@ -279,7 +279,7 @@ export class DocumentReader {
     return this.#expected === 'value' || this.#expected === 'first-value';
   }
 
-  /** Takes a value that fields of its record depend on. */
+  /** Stores a value that fields of its record depend on. */
   #takeRead(kind: number, text: string, row: number): InputProblemCode | undefined {
     if (kind === openBrace || kind === openBracket || kind === closeBracket) return undefined;
     if (this.#reads?.isThere !== true) return undefined;
@@ -290,7 +290,7 @@ export class DocumentReader {
     return undefined;
   }
 
-  /** The field that a value here is; undefined for other tokens, too. */
+  /** Returns the field of a value; undefined if there is none, and for other tokens. */
   #fieldOf(kind: number): number | undefined {
     if (kind === closeBracket) return undefined;
     const depth = this.#levels.length;
@@ -301,7 +301,7 @@ export class DocumentReader {
   }
 
   /**
-   * True for an object or list that contains fields: a field with its path decides only about other values
+   * Returns true for an object or list with nested fields: a field with its own path decides only about other values
    * (pointer "").
    */
   #hasFieldsInside(kind: number, depth: number): boolean {
@@ -364,12 +364,12 @@ export class DocumentReader {
     return undefined;
   }
 
-  /** True if a value lacks a decision that fields lie in, were it an object. */
+  /** True if a value has no decision of its own, although fields would be nested in it if it were an object. */
   get #isWholeOpen(): boolean {
     return this.#live.length > 0 && (this.#isColumn || this.#levels.length > this.#recordDepth);
   }
 
-  /** True if a field that stays decides about no object: others have their own fields. */
+  /** True if a kept field doesn't decide about objects, as they have their own fields. */
   get #mustDecideObjects(): boolean {
     const isInList = this.#levels.at(-1)?.field !== undefined;
     return this.#mustDecide && (isInList || this.#hasFieldsInside(openBrace, this.#levels.length));
@@ -383,7 +383,7 @@ export class DocumentReader {
     return this.#levels.at(-1)?.isKept === true;
   }
 
-  /** True if a value that no field is has nothing to decide about: it is null, or fields lie in it. */
+  /** Returns true if a value that isn't a field needs no decision: it is null, or fields are nested in it. */
   #mayPass(kind: number, isOpening: boolean): boolean {
     // Tokens that aren't values are reported elsewhere.
     if (![openBrace, openBracket, trueKeyword, falseKeyword, number, string, nullKeyword].includes(kind))
@@ -392,7 +392,7 @@ export class DocumentReader {
     return this.#live.length > 0 && (isOpening || kind === nullKeyword);
   }
 
-  /** The member of the record that is read. */
+  /** Returns the member of the record that is being read. */
   #column(): string | undefined {
     const name = this.#levels.find(({ isArray }) => !isArray)?.name;
     return name !== undefined && mayBeShown(name) ? name : undefined;
@@ -453,12 +453,12 @@ export class DocumentReader {
     return undefined;
   }
 
-  /** True if a field's path leads no further than to the next value. */
+  /** Returns true if a field's path ends at the next value. */
   #endsHere(field: number): boolean {
     return this.#fields[field]?.path.length === this.#levels.length;
   }
 
-  /** Notes the fields whose paths lead further than to a value that holds nothing. */
+  /** Records the fields that are missing because their path leads through a scalar. */
   #missDeeper(): void {
     const depth = this.#levels.length;
     for (const field of this.#live)

@@ -1,4 +1,4 @@
-// Which field of JSON may have been meant by a name that is nowhere in it.
+// Suggests a JSON field for a name that doesn't occur.
 import { suggestion } from '@masker/config';
 import { mayBeShown, maxValues } from '@masker/rows';
 import { formatJsonPath, parseJsonPath } from '@masker/format-api';
@@ -8,11 +8,12 @@ import { sampleFields } from './sampleFields.ts';
 const looked = 64 * 1024;
 
 /**
- * Names inside objects may be data themselves, such as those of people, which differ between records.
- * Therefore only paths with repeated values are suggested: in half of the lines, or in elements of arrays.
+ * Creates a function that suggests the path of a field. Names inside objects may be data, such as people's names,
+ * which differ between records. Therefore only paths with repeated values are suggested: in half of the lines, or in
+ * elements of arrays.
  *
  * @param beginning of the input
- * @param areLines whether each line is a document
+ * @param areLines true if each line is a document
  * @returns a function that finds the path of a field with the same last name, or a similar spelling
  */
 export function fieldSuggestion(

@@ -1,4 +1,4 @@
-// The formats of JSON documents: one document, or one a line.
+// The formats of JSON documents: one document, or one per line.
 import {
   encodingProblem,
   type Documents,
@@ -39,6 +39,7 @@ function columnsOf(firstBlock: Uint8Array, { split }: Documents): readonly strin
   return [...new Set(names)];
 }
 
+/** The format of a single JSON document. */
 export const json = {
   extensions: ['json', 'geojson'],
   access: 'stream',
@@ -50,6 +51,7 @@ export const json = {
   readColumns: (blocks, table, _, maxRows) => readBlocks(blocks, jsonDocumentReader(table), maxRows),
 } as const satisfies StreamFormat;
 
+/** The format of one JSON document per line. */
 export const jsonl = {
   extensions: ['jsonl', 'ndjson'],
   access: 'stream',

@@ -1,4 +1,4 @@
-// The format `json`: one JSON document, read and masked in chunks, so that it may have any size.
+// The format `json`: one JSON document, masked in chunks, so that it may have any size.
 import {
   byteOrderMarkLength,
   type InputHeader,
@@ -21,8 +21,8 @@ import { createRecordCutter } from './recordCutter.ts';
 import type { ReadPath } from './recordReads.ts';
 
 /**
- * Creates the format that masks fields of one JSON document as `jsonLinesFormat` does those of many. Its
- * lines count as records for locations.
+ * Creates the format that masks fields of one JSON document, like `jsonLinesFormat`. Its lines count as records in
+ * locations.
  *
  * @param decided decisions on all other fields; without it, they are kept, and each of `fields` must occur
  * @throws TypeError for fields of the wrong type, RangeError for a malformed path

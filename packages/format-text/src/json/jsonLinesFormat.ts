@@ -1,4 +1,4 @@
-// The format `jsonl`: a JSON document a line.
+// The format `jsonl`: one JSON document per line.
 import {
   byteOrderMarkLength,
   type Format,
@@ -20,9 +20,9 @@ import type { ReadPath } from './recordReads.ts';
 const lineFeed = 0x0a;
 
 /**
- * Creates the format that masks fields of JSON Lines. Everything that isn't masked is copied; `null` remains
- * null, or becomes the masker's default; a number, true, false or an object stops masking, except numbers
- * under maskers that mask them; each element of an array is masked separately, and null remains in it.
+ * Creates the format that masks fields of JSON Lines. Everything else is copied. Null remains null, or becomes the
+ * masker's default. Elements of an array are masked separately; null remains in it. Numbers, booleans and objects
+ * stop masking, except numbers with maskers for them.
  *
  * @param decided decisions on all other fields; without it, they are kept, and each of `fields` must occur
  * @throws TypeError for fields of the wrong type, RangeError for a malformed path

@@ -1,4 +1,4 @@
-// The columns that maskers read, with one value per record, and the parts of them that a field's values need.
+// The dependency columns, with one value per record, and the parts of them that a field's values need.
 import { type Column, type Columns, columnsOfRows, noColumns } from '@masker/columns';
 import { type ElementColumns, elementPath } from '@masker/rows';
 import { textsOf } from './textsOf.ts';
@@ -9,14 +9,15 @@ interface ReadValue {
   readonly indexes?: readonly number[] | undefined;
 }
 
+/** Dependency columns of a chunk's records. */
 export class ReadColumns {
   readonly #columns: Columns;
   readonly #rows: number;
-  /** Values inside documents that fields of these compare. */
+  /** Values inside documents that cases of their fields compare. */
   readonly elements: ElementColumns;
   #last: { readonly rows: readonly number[]; readonly columns: Columns } | undefined;
 
-  /** @param rows the number of values of each column */
+  /** @param rows number of values per column */
   constructor(columns: Columns, rows: number, elements: ElementColumns = noElements) {
     this.elements = elements;
     this.#columns = columns;
@@ -24,8 +25,8 @@ export class ReadColumns {
   }
 
   /**
-   * Returns some of the columns, with one row per value of a field; values inside documents are those beside
-   * it.
+   * Returns some of the columns, with one row per value of a field; values inside documents are from the same
+   * element.
    */
   ofValues(names: readonly string[], values: readonly ReadValue[]): Columns {
     const inside = names.filter((name) => elementPath(name) !== undefined);
@@ -43,9 +44,9 @@ export class ReadColumns {
   }
 
   /**
-   * Some of the columns, with the rows of a field's values.
+   * Returns some of the columns, with the rows of a field's values.
    *
-   * @param rows ascending; a row with several values is there several times
+   * @param rows ascending; a row with several values is repeated
    */
   of(names: readonly string[], rows: readonly number[]): Columns {
     if (names.length === 0) return noColumns;

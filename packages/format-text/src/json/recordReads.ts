@@ -1,4 +1,4 @@
-// The values of records that others depend on: entities and conditions name them by paths.
+// Dependency values of records, which entities and conditions address by paths.
 import { at } from '@masker/text';
 import type { Column } from '@masker/columns';
 import { formatJsonPointer, parseJsonPointer } from '@masker/json';
@@ -7,15 +7,14 @@ import { elementPath, ElementValues } from '@masker/rows';
 import { ReadColumns } from './readColumns.ts';
 import { textsOf } from './textsOf.ts';
 
-/** A value that others depend on: its name in the plan, and its path in a record. */
+/** A dependency value: its name in the plan, and its path in a record. */
 export interface ReadPath {
   readonly name: string;
   readonly path: JsonPath;
 }
 
 /**
- * Returns the path of a column that others depend on, from its record on: a member, or a value in one by a
- * JSON pointer.
+ * Returns the path of a dependency column relative to its record: a member, or a nested value by JSON pointer.
  *
  * @returns undefined for a pointer that is malformed, or that may match several values
  */

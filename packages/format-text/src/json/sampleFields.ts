@@ -1,4 +1,4 @@
-// The fields of JSON documents with some of their values, read from the beginning of a file.
+// Samples the fields of JSON documents from the beginning of a file.
 import { visit } from 'jsonc-parser';
 import { type FieldSample, maxValues } from '@masker/rows';
 import { deepest } from './documentReader.ts';
@@ -12,8 +12,8 @@ interface Gathered {
 }
 
 /**
- * Returns the fields that contain strings or numbers, in the order of their first occurrence; elements of an
- * array are one field.
+ * Returns the fields with strings or numbers, in the order of their first occurrence; elements of an array are one
+ * field.
  *
  * @param texts documents; the last may be truncated
  */

@@ -1,16 +1,16 @@
-// The fields to find in JSON documents, and the found ones.
+// The target fields of JSON documents, and the values found.
 import type { InputProblemCode, JsonPath } from '@masker/format-api';
 import type { ReadColumns } from './readColumns.ts';
 
-/** A field that is looked for. */
+/** A field to search for. */
 export interface TargetField {
   readonly path: JsonPath;
   readonly mayBeNumber: boolean;
-  /** True if it may be true or false. */
+  /** True if it may be a boolean. */
   readonly mayBeLiteral: boolean;
-  /** True if it stays with all that is in it. */
+  /** True if it is kept with all nested values. */
   readonly isKept?: boolean;
-  /** True if reading ends at a value whose name is the path spelt otherwise: nested, or with dots. */
+  /** True if reading stops at a value whose name is another spelling of the path: nested, or with dots. */
   readonly hasSpellings?: boolean;
   /** For the nested spelling of a field: the index of the field. */
   readonly spellingOf?: number;
@@ -21,19 +21,20 @@ export interface MapReading {
   readonly hasMaps?: boolean;
 }
 
+/** A value found for a target field. */
 export interface FoundFieldValue {
-  /** Index of the field among those to find: the first one that matches. */
+  /** Index of the target field: the first that matches. */
   readonly field: number;
   readonly offset: number;
   readonly length: number;
-  /** The text of a string, a number as it is written, or null. */
+  /** The text of a string, a number as written, or null. */
   readonly value: string | null;
   readonly isNumber: boolean;
-  /** Its line in the chunk: how many end before it. */
+  /** Its line in the chunk, from 0. */
   readonly record: number;
   /** Its record in the chunk, from 0, if fields depend on others of the same record. */
   readonly row: number;
-  /** The indexes of the elements that it is in, if fields depend on values beside them. */
+  /** The indexes of the enclosing elements, if fields depend on values in the same elements. */
   readonly indexes?: readonly number[] | undefined;
 }
 
@@ -51,13 +52,14 @@ export interface ReadingProblem {
   readonly character: number;
 }
 
+/** The result of reading a chunk. */
 export interface Reading {
   readonly values: readonly FoundFieldValue[];
-  /** The columns that fields depend on, with a value for each record up to that of the last value. */
+  /** The dependency columns, with a value for each record up to that of the last value. */
   readonly reads: ReadColumns;
-  /** The number of lines that end in the chunk, up to a problem. */
+  /** Number of lines that end in the chunk, up to a problem. */
   readonly lines: number;
-  /** The number of records that begin in it: documents, or the elements of a document that is a list. */
+  /** Number of records that begin in it: documents, or elements of a document that is a list. */
   readonly rows: number;
   readonly problem?: ReadingProblem | undefined;
 }

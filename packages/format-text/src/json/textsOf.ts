@@ -1,7 +1,7 @@
-// Strings as a column of bytes.
+// Converts strings to a column of bytes.
 import { nullEnd, type Texts } from '@masker/columns';
 
-/** Strings, and null, as a column. The encoder takes many strings at once in a fraction of the time. */
+/** Converts strings and nulls to a column. Encoding many strings in one call takes a fraction of the time. */
 export function textsOf(strings: readonly (string | null)[]): Texts {
   const bounds = new Uint32Array(2 * strings.length);
   const bytes = new TextEncoder().encode(strings.join(''));

@@ -3,6 +3,7 @@ import type { StreamFormat } from '@masker/format-api';
 import { searchMasker } from '@masker/fields';
 import { linesFormat } from './linesFormat.ts';
 
+/** The format of one value per line. */
 export const lines = {
   extensions: [],
   access: 'stream',

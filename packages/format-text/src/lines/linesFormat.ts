@@ -1,4 +1,4 @@
-// The format `lines`: one value a line.
+// The format `lines`: one value per line.
 import { at } from '@masker/text';
 import { lineBounds } from '@masker/columns';
 import type { Masker } from '@masker/masker';
@@ -22,11 +22,11 @@ const spareLength = 4;
 type LineMasker = Pick<Masker, 'maskLines' | 'mayBreakLines'> & Pick<FieldMasker, 'mask' | 'reasons'>;
 
 /**
- * Creates the format that masks each line as one value. LF and CRLF end a line and are kept, as are a byte
- * order mark at the beginning and a last line without an end.
+ * Creates the format that masks each line as one value. LF and CRLF end a line and are kept, as are a byte order mark
+ * at the beginning and a last line without an end.
  *
- * @throws TypeError if it is no masker, RangeError for a masker whose values may contain line ends: one line
- * would become two
+ * @throws TypeError if the argument isn't a masker, RangeError for a masker whose values may contain line ends, as
+ *   one line would become two
  */
 export function linesFormat(masker: LineMasker): Format {
   checkMasker('masker', masker);

@@ -1,8 +1,9 @@
-// The format of Jupyter notebooks: values are found in the outputs of their cells.
+// The format of Jupyter notebooks: values are found in cell outputs.
 import type { StreamFormat } from '@masker/format-api';
 import { searchMasker } from '@masker/fields';
 import { notebookFormat } from './notebookFormat.ts';
 
+/** The format of Jupyter notebooks. */
 export const notebook = {
   extensions: ['ipynb'],
   access: 'stream',

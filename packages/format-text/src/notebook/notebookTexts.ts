@@ -2,13 +2,14 @@
 import { visit } from 'jsonc-parser';
 import { at } from '@masker/text';
 
+/** A text in a notebook. */
 export interface NotebookText {
   readonly value: string;
-  /** Its JSON literals: several for a text that is written as a list of lines. */
+  /** Its JSON literals: several for a text written as a list of lines. */
   readonly literals: readonly WrittenLiteral[];
-  /** True if a cell printed or showed it as text. */
+  /** True if it is the text output of a cell. */
   readonly isOutput: boolean;
-  /** True for a number of JSON, which has no quotation marks. */
+  /** True for a JSON number, which has no quotation marks. */
   readonly isNumber: boolean;
 }
 
@@ -29,7 +30,7 @@ const media = /^(?:image\/(?!svg)|audio\/|video\/|application\/(?:pdf|octet-stre
 /** Properties whose strings say what something is. */
 const kinds = new Set(['output_type', 'cell_type', 'id']);
 
-/** Reads the texts of its cells and metadata; skips those of pictures. */
+/** Reads the texts of cells and metadata, except images. */
 export function readNotebook(text: string): readonly NotebookText[] | NotebookProblem {
   const texts: NotebookText[] = [];
   const outputs: StreamOutput[] = [];
@@ -184,7 +185,7 @@ function isLine(path: Path): boolean {
   return property === 'data' && path.length === 7 && typeof type === 'string' && !type.endsWith('json');
 }
 
-/** True for a type of outputs that are pictures, sound and the like. */
+/** Returns true for a media type of outputs other than text, such as images and sound. */
 export function isMediaType(type: string): boolean {
   return media.test(type);
 }
@@ -205,15 +206,15 @@ function isKind(path: Path): boolean {
 export interface ValueInOutput {
   readonly start: number;
   readonly end: number;
-  /** JSON between the literals that it is in, which stays. */
+  /** JSON between its literals, which is kept. */
   readonly between: string;
   readonly isNumber: boolean;
 }
 
 /**
- * Maps values of a text to the notebook's JSON.
+ * Creates a function that maps values of a text to the notebook's JSON.
  *
- * @returns a function of bounds in the text, in UTF-16 code units; they must ascend
+ * @returns a function of bounds in the text, in UTF-16 code units, which must ascend
  */
 export function writtenIn(
   json: string,
@@ -237,7 +238,7 @@ export function writtenIn(
   };
 }
 
-/** Replaces a value in a notebook's JSON by its masked one. */
+/** Replaces a value in a notebook's JSON by its masked value. */
 export function writeMasked({ between, isNumber }: ValueInOutput, masked: string): string {
   if (isNumber) return /^(?:0|[1-9][0-9]*)$/.test(masked) ? masked : JSON.stringify(masked);
   return `${JSON.stringify(masked).slice(1, -1)}${between}`;

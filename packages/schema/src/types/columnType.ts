@@ -1,4 +1,4 @@
-// Reads the type of a column, as a database's definition writes it: the values that it can hold.
+// Parses the type of a column, as written in a database's definition.
 import { decimalRange, integerRange } from '@masker/columns';
 import { type DatabaseType, nameOfType, type ServerTypes, type TypeLimits } from './databaseTypes.ts';
 import { type DatabaseServer, serverTypes } from './servers/registry.ts';
@@ -11,9 +11,9 @@ const namedTypes = new Map<ServerTypes, ReadonlyMap<string, DatabaseType>>(
 );
 
 /**
- * Facts about a type; undefined for a type that isn't in the table.
+ * Returns facts about a type; undefined for an unknown one.
  *
- * @param written as the definition writes it, in lower case: `numeric(10,2)`
+ * @param written as in the definition, in lower case: `numeric(10,2)`
  */
 export function typeOf(written: string, server: DatabaseServer): DatabaseType | undefined {
   const types = serverTypes[server];
@@ -26,7 +26,7 @@ function elementOf(written: string, server: DatabaseServer): string | undefined 
   return written.replace(/(?: array)?(?:\s*\[\d*\])*$/, '');
 }
 
-/** True for arrays whose elements are texts. */
+/** Returns true for arrays of texts. */
 export function isListOfTexts(written: string, server: DatabaseServer): boolean {
   const element = elementOf(written, server);
   return element !== undefined && typeOf(element, server)?.kind === 'text';
@@ -39,7 +39,10 @@ export function numbersOf(written: string, server: DatabaseServer): readonly num
   return numbers === undefined ? [] : numbers.split(',').map(Number);
 }
 
-/** The maximum number of characters in a column of texts, or in an element of one of lists; undefined if its type sets no limit, or is not a text type. */
+/**
+ * Returns the maximum number of characters in a text column or list element; undefined if its type has no limit, or
+ * isn't a text type.
+ */
 export function maxLengthOfType(written: string, server: DatabaseServer): number | undefined {
   const own = elementOf(written, server) ?? written;
   const type = typeOf(own, server);
@@ -57,7 +60,7 @@ export interface BinaryType {
   readonly isPadded: boolean;
 }
 
-/** Facts about a type of bytes; undefined for all other types. */
+/** Returns facts about a binary type; undefined for all other types. */
 export function binaryTypeOf(written: string, server: DatabaseServer): BinaryType | undefined {
   const type = typeOf(written, server);
   if (type?.isBinary !== true) return undefined;
@@ -66,9 +69,9 @@ export function binaryTypeOf(written: string, server: DatabaseServer): BinaryTyp
 }
 
 /**
- * True if a type has a number in parentheses that its server refuses, such as `numeric(30000000,2)`.
+ * Returns true if a type has a number in parentheses that its server rejects, such as `numeric(30000000,2)`.
  *
- * @param written as the definition writes it, in lower case
+ * @param written as in the definition, in lower case
  */
 export function exceedsLimits(written: string, server: DatabaseServer): boolean {
   const { limits } = serverTypes[server];
@@ -102,7 +105,7 @@ export function isUnsigned(written: string, server: DatabaseServer): boolean {
   return typeOf(written, server)?.isUnsigned === true || /\b(unsigned|zerofill)\b/.test(written);
 }
 
-/** A type of numbers with limits: no others fit. */
+/** A numeric type with limits. */
 export type NumberColumnType = ExactColumnType | FloatColumnType;
 
 /** A type of floating-point numbers. */
@@ -113,10 +116,10 @@ export interface FloatColumnType {
   readonly digits?: number | undefined;
 }
 
-/** A type of integers, or of decimals with a precision. */
+/** An integer type, or a decimal type with a precision. */
 export interface ExactColumnType {
   readonly kind: 'integer' | 'decimal';
-  /** Digits after the point; 0 for integers. */
+  /** Number of digits after the decimal point; 0 for integers. */
   readonly scale: number;
   /** The range, in units of the last digit. */
   readonly min: bigint;
@@ -126,7 +129,7 @@ export interface ExactColumnType {
 /** Numbers with more digits don't fit into the words of a column. */
 const maxPrecision = 76;
 
-/** Returns the limits of a type of numbers; undefined for other types, and for those without limits. */
+/** Returns the limits of a numeric type; undefined for other types, and for those without limits. */
 export function numberTypeOf(written: string, server: DatabaseServer): NumberColumnType | undefined {
   const type = typeOf(written, server);
   if (type?.bits !== undefined)

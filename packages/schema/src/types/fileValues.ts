@@ -1,8 +1,8 @@
-// The values of columns in files with types of their own, as maskers see them.
+// The values of columns in typed files, as maskers receive them.
 import type { FloatBits } from '@masker/columns';
 import type { ExactColumnType } from './columnType.ts';
 
-/** A value without parts. */
+/** A value that isn't nested. */
 export type FileLeaf =
   | ExactColumnType
   | { readonly kind: 'float'; readonly bits: FloatBits }
@@ -11,13 +11,14 @@ export type FileLeaf =
   /** Others are no masker's. */
   | { readonly kind: 'text' | 'other' };
 
+/** The values of a column, which may be nested. */
 export type FileValues =
   | FileLeaf
   | { readonly kind: 'list'; readonly elements: FileValues }
   | { readonly kind: 'struct'; readonly members: ReadonlyMap<string, FileValues> }
   | { readonly kind: 'map'; readonly values: FileValues };
 
-/** The values that a path leads to; undefined if it leads nowhere. */
+/** Returns the values at a path; undefined if there are none. */
 export function fileValuesAt(values: FileValues, path: readonly string[]): FileValues | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return values;

@@ -1,4 +1,4 @@
-// Checks that a column can hold a literal of a plan, by its type.
+// Checks that a column's type can contain a literal of a plan.
 import { formOfAll } from '@masker/algorithms';
 import { dayOf, roundedFloat, unscaledOf } from '@masker/columns';
 import { parseExactNumber, isJson } from '@masker/json';
@@ -14,7 +14,10 @@ const zone = /(Z|[+-]\d\d(:?\d\d)?)$/;
 /** Types that take a time of day, perhaps as a span of time; a fraction of a second might be rounded. */
 const timeTypes = /^(?:time|timetz|interval)(?=$| with|\()/i;
 
-/** Why a column of a database doesn't take a literal, as a sentence without its point; undefined if it does. */
+/**
+ * Returns the reason why a database column can't contain a literal, as a sentence without a full stop; undefined if
+ * it can.
+ */
 export function unfitLiteral(type: string, server: DatabaseServer, text: string): string | undefined {
   const kind = typeOf(type, server)?.kind;
   const binary = binaryTypeOf(type, server);
@@ -49,7 +52,10 @@ export function unfitLiteral(type: string, server: DatabaseServer, text: string)
   return unfit === undefined || kind === undefined ? unfit : noValue(text, 'a value of that type');
 }
 
-/** Why a column of a file with types of its own doesn't take a literal; undefined if only its range may be exceeded. */
+/**
+ * Returns the reason why a column in a typed file can't contain a literal; undefined if it can, unless its range is
+ * exceeded.
+ */
 export function unfitFileLiteral(kinds: readonly FileColumnKind[], text: string): string | undefined {
   if (kinds.includes('text')) return undefined;
   if (kinds.includes('day')) return dayOf(text) === undefined ? noValue(text, 'a date') : undefined;

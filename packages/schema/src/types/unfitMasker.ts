@@ -1,4 +1,4 @@
-// Checks that a masker can mask a column's values: all of its output has to be of the column's type, even for
+// Checks that a masker can mask a column's values: all of its output must have the column's type, even for
 // nonconforming values.
 import type { MaskedForm } from '@masker/algorithms';
 import {
@@ -14,11 +14,11 @@ import type { DatabaseType } from './databaseTypes.ts';
 import type { DatabaseServer } from './servers/registry.ts';
 
 /**
- * Returns why a masker can't mask the values of a column, as a sentence without a full stop; undefined if it
- * can.
+ * Returns the reason why a masker can't mask the values of a column, as a sentence without a full stop; undefined if
+ * it can.
  *
- * @param type as the definition writes it
- * @param form the known form of the masked values; undefined if unknown
+ * @param type as written in the definition
+ * @param form facts about the masked values; undefined if unknown
  * @param isDeclaredText true if the plan declares that bytes are text
  */
 export function unfitMasker(
@@ -95,9 +95,10 @@ const suitableMaskers: Readonly<Partial<Record<DatabaseType['kind'], string>>> =
 /** More characters than any number has. */
 const maxCharacters = 1000;
 
-/** Advice for a column of bytes. */
+/** The remedy for a column of bytes. */
 export const undeclaredText = 'if these bytes are text, declare it with "as": "text"';
 
+/** The message for a column of an unknown type. */
 export const unknownType = 'that type is unknown. Keep the column, or make it "null"';
 
 const otherType = 'no masker supports that type. Keep the column, or make it "null"';

@@ -1,4 +1,4 @@
-// The types of all database servers, one line each. MariaDB's are MySQL's and some more.
+// The type tables of all database servers, one line each. MariaDB's extends MySQL's.
 import type { ServerTypes } from '../databaseTypes.ts';
 import { mysql } from './mysql.ts';
 import { postgresql } from './postgresql.ts';
@@ -9,4 +9,5 @@ export const serverTypes = { postgresql, mysql, sqlite, sqlserver } as const sat
   Record<string, ServerTypes>
 >;
 
+/** The name of a database server. */
 export type DatabaseServer = keyof typeof serverTypes;
