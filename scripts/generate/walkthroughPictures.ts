@@ -44,7 +44,7 @@ const otherSsn = '838-60-6135';
 
 /** Keyed by file path. */
 export const walkthroughPictures: Readonly<Record<string, () => string>> = {
-  'walkthrough/write.svg': () =>
+  'images/walkthrough/write.svg': () =>
     picture(
       'A configuration: two characters of a value are kept, six digits are masked',
       code(exampleConfiguration),
@@ -55,7 +55,7 @@ export const walkthroughPictures: Readonly<Record<string, () => string>> = {
       ),
       sentence('Ctrl+Space offers what fits. Ctrl+. repairs what is underlined.', 'quiet'),
     ),
-  'walkthrough/preview.svg': () =>
+  'images/walkthrough/preview.svg': () =>
     picture(
       'The preview: sample values, what becomes of them, and why',
       box(
@@ -75,7 +75,7 @@ export const walkthroughPictures: Readonly<Record<string, () => string>> = {
       sentence('It follows the configuration as you type.'),
       sentence('Samples stay in VS Code’s own storage, and are never logged.', 'quiet'),
     ),
-  'walkthrough/key.svg': () =>
+  'images/walkthrough/key.svg': () =>
     picture(
       'Who has the same key masks alike; another key gives other values',
       box(
@@ -87,7 +87,7 @@ export const walkthroughPictures: Readonly<Record<string, () => string>> = {
       sentence('Whoever has your key masks as you do. Nobody without it can rebuild the mapping.'),
       sentence('It is kept in secret storage: never in a setting, a file or a log.', 'quiet'),
     ),
-  'walkthrough/mask.svg': () =>
+  'images/walkthrough/mask.svg': () =>
     picture(
       'Social security numbers in a log, masked where they are',
       box(
@@ -103,7 +103,7 @@ export const walkthroughPictures: Readonly<Record<string, () => string>> = {
       ),
       sentence('The same value becomes the same value everywhere. One undo takes it back.', 'quiet'),
     ),
-  'walkthrough/plan.svg': () =>
+  'images/walkthrough/plan.svg': () =>
     picture(
       'A plan: each column of a table, and what becomes of it',
       code(examplePlan),
@@ -115,7 +115,7 @@ export const walkthroughPictures: Readonly<Record<string, () => string>> = {
         ['note  ', ['is to be decided', 'open']],
       ),
     ),
-  'walkthrough/test.svg': () =>
+  'images/walkthrough/test.svg': () =>
     picture(
       'Tests beside a configuration, which pass',
       code(exampleTests),

@@ -17,7 +17,7 @@ import { configurationOf, masked, maskerOf } from '../helpers/maskers.ts';
 
 const [{ steps } = { steps: [] }] = manifest.contributes.walkthroughs;
 const alternative = (id: string): string => steps.find((step) => step.id === id)?.media.altText ?? '';
-const picture = (id: string): string => readFileSync(join(root, 'walkthrough', `${id}.svg`), 'utf8');
+const picture = (id: string): string => readFileSync(join(root, 'images/walkthrough', `${id}.svg`), 'utf8');
 
 describe('the walkthrough', () => {
   it('shows a configuration without problems', () => {

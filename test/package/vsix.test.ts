@@ -133,12 +133,12 @@ describe('the packaged extension', () => {
       'extension/syntaxes/language-configuration.json',
       'extension/syntaxes/masker-plan.tmLanguage.json',
       'extension/syntaxes/masker.tmLanguage.json',
-      'extension/walkthrough/key.svg',
-      'extension/walkthrough/mask.svg',
-      'extension/walkthrough/plan.svg',
-      'extension/walkthrough/preview.svg',
-      'extension/walkthrough/test.svg',
-      'extension/walkthrough/write.svg',
+      'extension/images/walkthrough/key.svg',
+      'extension/images/walkthrough/mask.svg',
+      'extension/images/walkthrough/plan.svg',
+      'extension/images/walkthrough/preview.svg',
+      'extension/images/walkthrough/test.svg',
+      'extension/images/walkthrough/write.svg',
     ];
     assert.deepEqual(Object.keys(files).sort(), expected.sort());
   });
