@@ -147,7 +147,7 @@ const chunks = {
   // Its build for Node wants files.
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   external: ['vscode'],
-  plugins: [...contents, oneProtocol, withoutVersions, chunksIn('dist/chunks')],
+  plugins: [...contents, oneProtocol, withoutVersions, directImports, chunksIn('dist/chunks')],
 };
 
 /** The client of Node is in its chunk. */

@@ -44,7 +44,7 @@ describe('the packaged extension', () => {
   }
 
   it('is small', () => {
-    assert(vsix.length < 1_550_000, `${vsix.length} bytes`);
+    assert(vsix.length < 1_565_000, `${vsix.length} bytes`);
   });
 
   it('loads little in a browser before it is active, and all that it masks with is below 870 KB', () => {
@@ -67,7 +67,10 @@ describe('the packaged extension', () => {
 
   it('has the engine once', () => {
     const chunks = Object.keys(files).filter((name) => name.endsWith('.cjs'));
-    assert.equal(chunks.filter((name) => textOf(files[name]).includes('"SSNMasker"')).length, 1);
+    assert.equal(
+      chunks.filter((name) => textOf(files[name]).includes('foundByDefault:["SSNMasker"]')).length,
+      1,
+    );
   });
 
   it('has no engine in the pages of the previews', () => {
