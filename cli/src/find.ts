@@ -19,7 +19,7 @@ import { hidePartitions } from '@masker/formats';
 import { once } from 'node:events';
 import { at } from '@masker/text';
 
-/** Writes findings during the search, as fast as they are read, in memory that doesn't grow with them. */
+/** Writes findings as they are found, in constant memory. */
 class FindingWriter {
   readonly #format: (typeof findFormats)[FindFormat];
   readonly #counts = new Map<string, number>();

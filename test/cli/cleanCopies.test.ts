@@ -1,4 +1,5 @@
-// Copies of public databases in which nothing is left: the search for originals blames none. One original in many rows is found.
+// Copies of public databases without remaining originals: the search reports none. One original in many rows is
+// found.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -100,7 +101,7 @@ describe('the search for originals', () => {
       const { stdout } = await run(['verify', plan, original, copy, ...pair, '-f', 'json'], { cwd });
       const { findings } = JSON.parse(stdout) as { findings: Finding[] };
       assert.deepEqual(
-        // A word that chance explains is no alarm.
+        // A word that chance explains isn't an error.
         findings.filter(
           ({ code, severity }) => code.startsWith('verify-residue') && severity !== 'information',
         ),

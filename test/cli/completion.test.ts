@@ -1,4 +1,5 @@
-// masker completion: what the scripts offer. Bash runs its script, and so do Fish and Zsh where they are installed.
+// masker completion: the suggestions of its scripts. Bash runs its script, and so do Fish and Zsh if they are
+// installed.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

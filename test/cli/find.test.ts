@@ -1,4 +1,4 @@
-// masker find and masker mask --find: places without values, and masked texts.
+// masker find and masker mask --find: locations without values, and masked texts.
 import assert from 'node:assert/strict';
 import { createWriteStream, mkdirSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ interface Leaks {
   readonly message: string;
 }
 
-/** Masks files by a plan, perhaps changes the copy, and returns what is said of residue. */
+/** Masks files with a plan, optionally changes the copy, and returns the findings of leaks. */
 async function leaksIn(
   files: Readonly<Record<string, string>>,
   tables: Readonly<Record<string, unknown>>,

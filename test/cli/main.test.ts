@@ -58,7 +58,7 @@ describe('the built command line', () => {
     this.timeout(60_000);
     const text = '123456789\n'.repeat(500_000);
     const cwd = folderWith({ 'values.txt': text });
-    // Node sets this when its own stream is first asked for, and the program that it has started shares the pipe.
+    // Node sets this when its own stream is first used, and the child process shares the pipe.
     const starter = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([program, ...args, 'values.txt'])}, { stdio: 'inherit' }); process.stdout`;
     const { stdout, stderr } = await outcomeOf(start('-e', [starter], { ...options, cwd }));
     assert.equal(stderr, '');

@@ -1,4 +1,4 @@
-// masker mask: lines, line ends, keys, refusals, and what it never prints.
+// masker mask: lines, line ends, keys, errors, and texts that it must never print.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

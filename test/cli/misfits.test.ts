@@ -1,4 +1,4 @@
-// A masker that doesn't suit its column stops `masker mask --plan` early, in every format; what doesn't fit is never hidden.
+// An unsuitable masker stops `masker mask --plan` early, in every format; nonconforming values are always reported.
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

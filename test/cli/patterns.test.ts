@@ -1,4 +1,4 @@
-// Patterns of names in plans mask what they match, in every format that tells its columns; JSON refuses them.
+// Name patterns in plans mask matching columns in every format with known columns; JSON rejects them.
 import assert from 'node:assert/strict';
 import { folderWith, run, testKey } from './support.ts';
 

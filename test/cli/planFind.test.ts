@@ -1,4 +1,4 @@
-// Plans whose columns are texts in which values are found: the same in every format, and as the columns themselves are masked.
+// Plans that find values in texts: equal results in every format, and the same as masking the values themselves.
 import { Table, tableFromIPC, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

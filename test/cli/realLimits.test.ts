@@ -1,4 +1,4 @@
-// The limits as they are: tests of formats run with a sixteenth of them.
+// The real limits: tests of formats run with a sixteenth of them.
 import assert from 'node:assert/strict';
 import { csvDialect, maxMaskedValueBytes, maxRecordLength } from '@masker/format-api';
 import { csvFormat } from '@masker/format-text';

@@ -1,4 +1,4 @@
-// Keys and values that were put in the wrong place: messages never show them. Key files that are not what they should be.
+// Misplaced keys and values never occur in messages. Invalid key files.
 import assert from 'node:assert/strict';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Signals end the program whatever it waits for, and by their default action, so that shells see what ended it.
+// Signals end the program in every state, by their default action, so that shells see the signal.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ function opened(path: string, flags: number): number | undefined {
   }
 }
 
-/** True if a thread of a process waits until somebody opens the other end of a named pipe. */
+/** Returns true if a thread of a process waits until the other end of a named pipe is opened. */
 function waitsForPartner(pid: number | undefined): boolean {
   return readdirSync(`/proc/${pid}/task`).some((task) => {
     try {

@@ -21,11 +21,11 @@ export interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** Standard error is a terminal of so many columns. */
+  /** The number of columns if standard error is a terminal. */
   readonly columns?: number;
   /** The file that standard input is read from. */
   readonly stdinFile?: Environment['stdinFile'];
-  /** Where questions are asked. */
+  /** The terminal for questions. */
   readonly terminal?: Environment['terminal'];
 }
 
@@ -64,7 +64,7 @@ export class Collector extends Writable {
   }
 }
 
-/** Goes with the process, with all folders in it. */
+/** Deleted when the process exits. */
 const dataDir = createDataDir();
 
 /** Makes a folder with files in it. */
@@ -89,7 +89,7 @@ export function start(program: string, args: readonly string[], options: RunOpti
   return spawn(process.execPath, [program, ...args], { env, cwd: options.cwd, stdio: 'pipe' });
 }
 
-/** Gathers what a started program prints, until it ends. */
+/** Collects the output of a child process until it exits. */
 export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {
   const chunks: { stdout: Buffer[]; stderr: Buffer[] } = { stdout: [], stderr: [] };
   child.stdout.on('data', (chunk: Buffer) => chunks.stdout.push(chunk));
@@ -99,7 +99,7 @@ export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<
   return { code, stdout: text(chunks.stdout), stderr: text(chunks.stderr) };
 }
 
-/** A folder with an original, its plan, and what it became. */
+/** A folder with an original, its plan, and the masked copy. */
 export async function maskedFolder(
   plan: string,
   name: string,

@@ -10,7 +10,7 @@ const unreadable: Readonly<Record<string, Uint8Array>> = {
   'a codec that is not there': withChunk(fixture('codec-none'), [i32Field(4, 3)]),
   'a damaged page': withUnknownPage(fixture('codec-none')),
 };
-/** The type of the first page, which is of the first column, is one that nobody knows. */
+/** Sets an unknown type for the first page, which belongs to the first column. */
 function withUnknownPage(bytes: Uint8Array): Uint8Array {
   const damaged = new Uint8Array(bytes);
   damaged[5] = 18;

@@ -1,4 +1,4 @@
-// masker verify: what was masked by a plan passes, and each planted mistake is found.
+// masker verify: masked files pass, and each planted mistake is found.
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ ALTER TABLE ONLY public.customers ADD CONSTRAINT a PRIMARY KEY (id);
 ALTER TABLE ONLY public.customers ADD CONSTRAINT b UNIQUE (ssn);
 `;
 
-/** Rewrites what was masked, and verifies it. */
+/** Rewrites a masked file, and verifies it. */
 async function verifyChanged(name: string, text: string, change: (masked: string) => string) {
   const cwd = await maskedFolder(plan, name, text);
   const path = join(cwd, 'masked', name);

@@ -1,4 +1,4 @@
-// Work that nobody waits for.
+// Background work that nothing waits for.
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { inBackground, logBackground } from '../../client/src/background.ts';

@@ -6,12 +6,12 @@ import { analyse } from '@masker/masker';
 import { keyFingerprint, MaskingKey } from '@masker/masking-core';
 import { nodeCryptography } from '@masker/node';
 
-/** The entry of a configuration's text, whatever is in it. */
+/** Creates the entry of a configuration from any text. */
 export function entryOfText(text: string, path: string): MaskerEntry {
   return entryOf(analyse(text), path);
 }
 
-/** What the status bar is told of an active masker; undefined for none. */
+/** Returns the status bar's data for an active masker; undefined for none. */
 export function shownMasker(masker: MaskerEntry | undefined, isPinned = false): StatusMasker {
   return { masker, isPinned, obstacle: obstacleOf(masker, masker && 'a.masker.json') };
 }

@@ -1,4 +1,4 @@
-// Texts of the client: keys as they are typed, broken configurations, places and reports.
+// Texts of the client: keys as typed, broken configurations, locations and reports.
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import assert from 'node:assert/strict';
 import {

@@ -1,4 +1,4 @@
-// The README's commands, word for word, in a clone in which nothing is installed and nothing is built.
+// The README's commands, verbatim, in a clone without installed packages and builds.
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

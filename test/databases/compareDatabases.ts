@@ -53,7 +53,7 @@ async function compareKept(
   return Number(count);
 }
 
-/** Values that are masked: those of hardly any row are as they were, and only nulls are null. */
+/** Compares masked values: hardly any is unchanged, and only nulls are null. */
 async function compareMasked(
   server: DatabaseServer,
   database: string,

@@ -19,7 +19,7 @@ export interface TablePair {
 
 /** A server as one suite uses it; all suites of a run share the process. */
 export interface DatabaseServer {
-  /** A folder of the suite's own, in which the server's user may write. */
+  /** A folder of the suite, writable by the server's user. */
   readonly work: string;
   /** With these variables, its programs are found in a shell, and find it. */
   readonly env: Readonly<Record<string, string>>;
@@ -31,13 +31,13 @@ export interface DatabaseServer {
   /** Answers with lines of values that tabs separate. */
   ask: (database: string, sql: string) => Promise<string>;
   dump: (database: string, file: string, ...options: readonly string[]) => Promise<void>;
-  /** The tables of a database, each beside that of the original, both to be asked of the restored one. */
+  /** Returns pairs of each table and its original, both queried in the restored database. */
   pairs: (database: string, original: string) => Promise<TablePair[]>;
   /** As SQL names a column. */
   quote: (column: string) => string;
   /** An expression that is the same for the same bytes alone, or is null. */
   exactly: (column: string) => string;
-  /** The constraints of a database, and which of them its rows break. */
+  /** Returns the constraints of a database, and those that its rows violate. */
   constraints: (database: string) => Promise<{ readonly all: string; readonly broken: readonly string[] }>;
   /** Ends the use by a suite: its databases go. */
   stop: () => Promise<void>;

@@ -13,7 +13,10 @@ import type { WrittenPlan } from './shopDecisions.ts';
 const folder = join(import.meta.dirname, 'chinook');
 const decidedPlan = JSON.parse(readFileSync(join(folder, 'chinook.masker.plan.json'), 'utf8')) as WrittenPlan;
 
-/** Columns whose names and values are sure, with what is proposed; people decided the rest, and that days of invoices and music stay. */
+/**
+ * Columns with unambiguous names and values, and their proposals. The others were decided by hand, and days of
+ * invoices and music are kept.
+ */
 const sure: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Customer: {
     FirstName: 'FirstNameMasker',

@@ -1,5 +1,5 @@
-// Tests for dumps of each database: a plan is made of one, which masks it; it is restored, its constraints hold, tables can be
-// joined as before, and what is not masked is as it was.
+// Tests for dumps of each database: a plan is created for one and masks it; the restored copy satisfies constraints
+// and joins, and unmasked data is unchanged.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { compareDatabases } from './compareDatabases.ts';
 import type { DatabaseServer } from './databaseServer.ts';
 import { decided, decisionsOf, type WrittenPlan } from './shopDecisions.ts';
 
-/** One way in which a server's program writes dumps. */
+/** A way of writing dumps with a server's program. */
 interface DumpForm {
   readonly name: string;
   readonly options: readonly string[];
-  /** The dump has rows alone: what is dumped with these options is restored before. */
+  /** The dump contains rows only; a dump with these options is restored before. */
   readonly needs?: readonly string[];
 }
 

@@ -11,11 +11,11 @@ import type { DatabaseServer } from './databaseServer.ts';
 export interface KeywordsOf {
   readonly name: string;
   readonly start: () => Promise<DatabaseServer>;
-  /** Asks for the keywords, a line each. */
+  /** The query for the keywords, one per line. */
   readonly question: string;
   /** With more keywords than this, none was forgotten. */
   readonly minKeywords: number;
-  /** The beginning of a file that tells which server it is for. */
+  /** The beginning of a file, which identifies the server. */
   readonly head: string;
   /** The text before the names of tables in plans. */
   readonly schema: string;
@@ -29,7 +29,7 @@ const secret = 'Ferdinand';
 const tablesQuestion =
   "SELECT table_name FROM information_schema.tables WHERE table_schema IN ('plain', 'public')";
 
-/** The tables of a word: one whose column it names, and one that it names. */
+/** Returns the tables for a word: one with a column of this name, and one of this name. */
 const tablesOf = (word: string, i: number) => [
   { table: `column_${i}`, columns: ['its_id', word, 'its_last'] },
   { table: word, columns: ['its_id', 'its_first', word] },

@@ -1,5 +1,5 @@
-// Every option of a server's program that changes what a dump looks like: it is masked, restored and verified, and gives the
-// same rows as all others, or is refused with what to do.
+// Every option of a server's program that changes the form of a dump: the dump is masked, restored and verified with
+// the same rows as all others, or rejected with a remedy.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ export interface OptionsOf {
   /** Makes the tables. */
   readonly script: string;
   readonly plan: Readonly<Record<string, unknown>>;
-  /** Asks for all that masking changes, in an order. */
+  /** The query for all values that masking changes, in a defined order. */
   readonly question: string;
   /** Originals that must be nowhere in a masked dump. */
   readonly originals: RegExp;
   readonly restored: readonly DumpOptions[];
-  /** Dumps of rows alone, whose columns the plan's schema tells: it is dumped with `schema`. */
+  /** Dumps of rows only, whose columns the plan's schema defines, made with `schema`. */
   readonly rows: readonly string[];
   readonly schema: string;
   /** Messages about a dump, by its options. */

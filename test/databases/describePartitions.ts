@@ -8,7 +8,7 @@ import type { DatabaseServer } from './databaseServer.ts';
 export interface PartitionCase {
   /** Makes the table `t` with the columns `id`, a number, and `v`, a text, which is the key. */
   readonly script: readonly string[];
-  /** True if every masked value has a place. */
+  /** True if every masked value has a partition. */
   readonly isFree: boolean;
 }
 

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 export interface RowsDialect {
   /** A table with the numbers from 1 to `count` in its column `seq`. */
   readonly series: (count: number) => string;
-  /** A day so many days after another. */
+  /** Returns the day `days` days after another. */
   readonly dayAfter: (day: string, days: string) => string;
   /** The number of days from one to another. */
   readonly daysBetween: (from: string, to: string) => string;
@@ -22,7 +22,7 @@ export interface RowsDialect {
   readonly letters: (text: string) => string;
   /** The text before the first point. */
   readonly beforePoint: (text: string) => string;
-  /** A statement that makes `email` unique whatever its letter case. */
+  /** A statement that makes `email` unique, ignoring letter case. */
   readonly unique: string;
 }
 

@@ -1,5 +1,5 @@
-// Tests for every type of a server and every default masker: the server loads what the masker makes of values of the
-// type, typical and odd ones, or the check of plans refuses it; and what is proposed is not refused.
+// Tests for every type of a server and every default masker: the server loads the masked values, typical and unusual
+// ones, or the check of plans rejects the masker; proposals are never rejected.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface TypeSamples {
   readonly before: readonly string[];
   /** Values of each type, as SQL, by how a column is defined. */
   readonly samples: Readonly<Record<string, readonly string[]>>;
-  /** For some of them, a literal that a plan may write in place of each value. */
+  /** For some types, a literal that a plan may use instead of each value. */
   readonly literals: Readonly<Record<string, string>>;
   /** Types that the server here does not have. */
   readonly missing: readonly string[];

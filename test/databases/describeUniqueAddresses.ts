@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { run, testKey } from '../cli/support.ts';
 import type { DatabaseServer } from './databaseServer.ts';
 
-/** Addresses that would collide without a tag: some 5 of so many. */
+/** Number of addresses: about 5 would collide without a tag. */
 const rows = 20_000;
 
 /** @param constraints what makes `email` unique, a statement each */

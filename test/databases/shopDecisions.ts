@@ -1,4 +1,4 @@
-// Decisions on the shop's columns by somebody who has read the proposed plan.
+// Decisions on the shop's columns by a reader of the proposed plan.
 import { withoutSchema } from '@masker/schema';
 
 const ssn = { masker: 'SSNMasker', conflictFree: true };

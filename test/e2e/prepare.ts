@@ -1,4 +1,4 @@
-// Makes what a run of the suites needs in its data folder: the suites as bundles, and a workspace that they may change.
+// Prepares a test run in its data folder: bundles of the suites, and a workspace that they may change.
 import { build } from 'esbuild';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -55,7 +55,7 @@ async function bundleSuites(dataDir: string): Promise<string> {
   return join(outdir, 'index.cjs');
 }
 
-/** The suites that a browser runs, too, unless TEST_GREP chooses from all of them: those of what differs there. */
+/** The suites that run in a browser, too, unless TEST_GREP selects from all: those that depend on the platform. */
 const suitesInBrowser = [
   'fields',
   'keys',
@@ -67,7 +67,7 @@ const suitesInBrowser = [
   'virtualWorkspace',
 ];
 
-/** In the folder of the extension: VS Code runs them where that is. */
+/** Bundled in the folder of the extension, where VS Code runs them. */
 async function bundleWebSuites(extension: string): Promise<string> {
   const grep = process.env['TEST_GREP'] ?? '';
   const shared = suitesOf('suite').filter((name) => !name.endsWith('.node.test.ts'));

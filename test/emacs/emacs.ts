@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 const timeout = 30_000;
 
 export interface EmacsOptions {
-  /** The home folder: nothing of the user's own is read or written. */
+  /** The home folder, so that the user's own files are neither read nor written. */
   readonly dataDir: string;
   /** The user's init.el. */
   readonly init: string;

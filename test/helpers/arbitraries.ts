@@ -64,9 +64,7 @@ interface AnySegment {
   readonly length: number;
 }
 
-/**
- * Values that have as many characters as the segments, formatted in a few ways; now and then with a mistake.
- */
+/** Generates values with as many characters as the segments, in several formats, occasionally with a mistake. */
 export function fittingValues(list: readonly AnySegment[]): fc.Arbitrary<string[]> {
   const character = ({ type }: AnySegment) =>
     type === 'Numeric'

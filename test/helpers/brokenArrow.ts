@@ -77,7 +77,7 @@ function messageOf(bytes: Uint8Array): Message {
   return Message.getRootAsMessage(new ByteBuffer(bytes.subarray(8)));
 }
 
-/** The record batch of the whole stream, to be changed in place. */
+/** The record batch of the whole stream, for changes in place. */
 interface Batch {
   /** Including the prefix before the metadata. */
   readonly bytes: Uint8Array;

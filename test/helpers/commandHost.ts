@@ -1,4 +1,4 @@
-// Runs the command line again and again in this process, for tests in Python: starting a process takes longer than most of
+// Runs the command line repeatedly in this process, for tests in Python: starting a process takes longer than most of
 // them. Each request and each outcome is a line of JSON, with bytes in Base64.
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';

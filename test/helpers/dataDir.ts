@@ -1,4 +1,4 @@
-// A run's own temporary folder, of which the logs are kept if the run fails.
+// The temporary folder of a test run; its logs are kept if the run fails.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ process.once('exit', () => {
   for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** Goes with the process, however that ends. */
+/** Creates a folder that is deleted when the process exits. */
 export function createDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'masker-'));
   dataDirs.push(dataDir);

@@ -1,5 +1,4 @@
-// Tests of every algorithm that runs: its masking of values that aren't text, and its rejection of those that
-// it can't mask.
+// Tests of every algorithm that runs: masking of values that aren't text, and rejection of unsupported ones.
 import assert from 'node:assert/strict';
 import type { Runs } from '@masker/algorithms';
 import {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 /** In milliseconds: a program that asks its user before it ends never does. */
 const patience = 10_000;
 
-/** Ends a program with the test run at the latest: one whose test ran out of time would be left behind. */
+/** Ends a program with the test run at the latest, as a test that times out would leave it running. */
 export function endWithRun(program: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): ChildProcess {
   const kill = (): void => {
     program.kill(signal);

@@ -12,7 +12,7 @@ export async function* longText(before: string, length: number, after: string): 
   yield new Uint8Array(Buffer.from(after));
 }
 
-/** The number of bytes that come out, or what is wrong. */
+/** Returns the number of output bytes, or the problem. */
 export async function outcome(
   format: Format,
   ...parts: Parameters<typeof longText>

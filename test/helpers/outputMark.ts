@@ -3,5 +3,5 @@
 
 /** Before a line for people. */
 export const outputMark = '\u2063';
-/** Behind that, before the counts of a run that can't write them into a file itself. */
+/** Follows the output, before the counts of a run that can't write them into a file itself. */
 export const resultsMark = '\u2064';

@@ -12,7 +12,7 @@ import { outputMark, resultsMark } from './outputMark.ts';
 
 const nodeTimeout = 900_000;
 const workerTimeout = 600_000;
-/** Nobody watches: drawing only takes time. */
+/** Small, as drawing only takes time. */
 const viewport = { width: 800, height: 500 };
 
 export interface ExtensionTests {

@@ -52,7 +52,7 @@ export class ServerProcess {
     return answer;
   }
 
-  /** Shuts the server down as the protocol asks for; returns its exit code. */
+  /** Shuts the server down by the protocol; returns its exit code. */
   async stop(): Promise<number | null> {
     const ended = once(this.child, 'exit');
     await this.connection.sendRequest('shutdown');

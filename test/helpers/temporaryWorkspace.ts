@@ -43,7 +43,7 @@ export class TemporaryWorkspace {
     await writeFile(file, text);
   }
 
-  /** Removes a file or folder of it, or all. */
+  /** Removes a file or folder of the workspace, or all of it. */
   async remove(path = ''): Promise<void> {
     await rm(join(this.path, path), { recursive: true });
   }

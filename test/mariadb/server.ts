@@ -32,7 +32,7 @@ function columnsOf(names: string, alias = ''): string[] {
   return (JSON.parse(names) as string[]).map((name) => `${alias}${quote(name)}`);
 }
 
-/** What makes a server's own tables. */
+/** The scripts that create a server's own tables. */
 const ownTables = ['system_tables', 'performance_tables', 'system_tables_data'];
 
 let launched: ReturnType<typeof launch> | undefined;

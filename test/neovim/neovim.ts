@@ -67,7 +67,7 @@ export class Neovim {
     await run(this.#program, ['--server', this.#socket, '--remote-send', keys]);
   }
 
-  /** Runs a command of the `:` line, waits until it is done, and returns what it printed. */
+  /** Runs a command of the `:` line, waits until it is done, and returns its output. */
   async command(command: string): Promise<string> {
     const { stdout } = await this.#evaluate(`execute(${quote(command)})`);
     return stdout.trim();

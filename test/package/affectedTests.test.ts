@@ -1,4 +1,4 @@
-// npm test -- changed: the tests that a change can affect, and all of them where nothing is known of a file.
+// npm test -- changed: the tests that a change can affect, and all of them if a file is unknown.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readProject, testsAffectedBy } from '../../scripts/lib/affectedTests.mjs';

@@ -1,4 +1,4 @@
-// The packages: each says what it imports and exports, and no two depend on each other.
+// The packages: each declares its imports and exports, and dependencies have no cycle.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const packages = new Map(
 const dependenciesOf = (folder: string) =>
   Object.keys(packages.get(folder)?.dependencies ?? {}).map((name) => name.replace('@masker/', ''));
 
-/** Maximum number of names that a package exports; those of the types that all formats share are more. */
+/** Maximum number of names that a package exports; packages of shared types have more. */
 const maxExports = new Map([
   ['format-api', 130],
   ['plan', 95],

@@ -72,7 +72,7 @@ function upward(folder: string, layers: readonly (readonly string[])[]): typeof 
     );
 }
 
-/** The names of the files below a folder in which the lint rules report a forbidden import. */
+/** Returns the files below a folder in which the lint rules report a forbidden import. */
 function reportedFiles(folder: string): Promise<Set<string>> {
   const program = join(root, 'node_modules/oxlint/bin/oxlint');
   const args = [program, '--config', 'oxlint.config.mjs', '--format', 'json'];

@@ -1,4 +1,4 @@
-// Node's versions that the project runs on: npm warns at none of them of a package that asks for a newer one.
+// The supported versions of Node: npm warns of no package that requires a newer one.
 import assert from 'node:assert/strict';
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
-// The scripts that run first in a fresh clone, where nothing is installed.
+// The scripts that run first in a fresh clone without installed packages.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 
-/** The scripts that install what is missing. */
+/** The scripts that install missing packages. */
 const first = ['scripts/test.mjs', 'scripts/start.mjs'];
 
 describe('in a fresh clone', () => {
@@ -14,7 +14,7 @@ describe('in a fresh clone', () => {
     });
 });
 
-/** What a script, and what it imports, import at their start besides Node's modules and each other. */
+/** Returns the packages that a script imports at its start, directly or through other modules. */
 function packagesOf(script: string, seen = new Set<string>()): string[] {
   if (seen.has(script)) return [];
   seen.add(script);

@@ -51,7 +51,7 @@ describe('action.yml', () => {
     return checkout;
   }
 
-  /** Runs the step with its inputs, as the runner does: its defaults where an input isn't given. */
+  /** Runs the step with its inputs like the runner: with defaults for missing ones. */
   async function runAction(cwd: string, inputs: Readonly<Record<string, string>>): Promise<Outcome> {
     const defaults = Object.fromEntries(
       Array.from(

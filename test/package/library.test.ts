@@ -1,4 +1,5 @@
-// The package as a library, packed and installed in an empty folder: what the README shows runs, and its types fit.
+// The package as a library, packed and installed in an empty folder: the README's examples run, and its types are
+// correct.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What `npm run new` makes compiles, and its conformance tests name each step that is left.
+// The output of `npm run new` compiles, and its conformance tests name each remaining step.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The notices of third parties have what the licences ask for.
+// The third-party notices satisfy the licences.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// What is published, and what the documents tell people to install: never somebody else's package of the name `masker`.
+// The published names, and those that documents tell people to install: never a foreign package called `masker`.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

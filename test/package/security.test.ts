@@ -1,4 +1,4 @@
-// docs/security.md says of each algorithm that runs what it gives away.
+// docs/security.md says what each algorithm reveals.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Type names: no name stands for two types, so that a reader who knows one knows it everywhere.
+// Type names are unique across the project.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The source of a stand-in for the `vscode` module: whatever is asked for is there and does nothing.
+// The source of a replacement for the `vscode` module: every member exists and does nothing.
 export const vscodeStub = `
 const anything = new Proxy(class {}, {
   get: (target, key) => (key === 'prototype' ? target.prototype : key === Symbol.toPrimitive ? () => '' : anything),

@@ -32,7 +32,7 @@ describe('the packaged extension', () => {
     for (const [name, content] of Object.entries(files)) writeInto(folder, name, content);
   });
 
-  /** The file names of a chunk and of those that it needs, as its first line says. */
+  /** Returns the file names of a chunk and of its dependencies, from its first line. */
   function neededBy(name: string): string[] {
     const [first = ''] = textOf(files[`extension/dist/chunks/${name}`]).split('\n');
     return [...(first.match(/[\w-]+\.cjs/g) ?? []), name];
@@ -228,12 +228,12 @@ describe('the packaged extension', () => {
   });
 });
 
-/** What the package says. */
+/** Returns the text of a file in the package. */
 function textOf(content: Uint8Array | undefined): string {
   return Buffer.from(content ?? []).toString();
 }
 
-/** What a page links to or shows, but for addresses on the web. */
+/** Returns the links and images of a page, except web addresses. */
 function linksOf(page: string): string[] {
   const prose = page.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '');
   return (prose.match(/(?<=\]\()[^)]+/g) ?? []).filter((target) => !/^(https?|mailto):/.test(target));

@@ -1,4 +1,4 @@
-// The workflows of the repository's host can't run here: what can be known of them without that is checked.
+// The workflows of the repository's host can't run here; their static properties are checked.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Unique e-mail addresses in PostgreSQL, where indexes may ignore letter case.
+// Unique e-mail addresses in PostgreSQL, whose indexes may ignore letter case.
 import { describeUniqueAddresses } from '../databases/describeUniqueAddresses.ts';
 import { startPostgresql } from './server.ts';
 

@@ -1,4 +1,5 @@
-// Random edits sent to the built server over stdio: it neither fails nor hangs, and forgets them when the text is as before.
+// Random edits sent to the built server over stdio: it neither fails nor hangs, and has no trace of them once the
+// text is restored.
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
@@ -108,7 +109,7 @@ async function edit(
   return conversation;
 }
 
-/** What an editor and the server say about one open document. */
+/** The messages between an editor and the server about one open document. */
 class Conversation {
   readonly document: TextDocument;
   readonly #server: ServerProcess;
@@ -127,7 +128,7 @@ class Conversation {
     return new Conversation(server, document);
   }
 
-  /** Tells the server what has become of the document. */
+  /** Notifies the server of a change of the document. */
   async send(change: ReturnType<typeof apply>): Promise<void> {
     const { uri, version } = this.document;
     await this.#server.connection.sendNotification(DidChangeTextDocumentNotification.type, {
@@ -136,7 +137,7 @@ class Conversation {
     });
   }
 
-  /** Asks everything about a place; returns the answers. */
+  /** Sends every request for an offset; returns the answers. */
   async ask(offset: number): Promise<unknown[]> {
     const position = this.document.positionAt(offset);
     const answers = await askServer(this.#server.connection, this.document.uri, position);

@@ -1,4 +1,4 @@
-// The built server over stdio: hints, tokens and lenses, and the settings on which they depend, for all kinds of editors.
+// The built server over stdio: hints, tokens and lenses, and their settings, for all kinds of editors.
 import assert from 'node:assert/strict';
 import {
   CodeLensRefreshRequest,

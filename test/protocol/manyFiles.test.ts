@@ -1,4 +1,4 @@
-// The built server in a workspace of very many maskers: what it takes, and what it says of those that it does not know.
+// The built server in a workspace of very many maskers: its time, and its answers about unknown ones.
 import assert from 'node:assert/strict';
 import {
   DidChangeWatchedFilesNotification,

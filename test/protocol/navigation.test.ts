@@ -1,4 +1,4 @@
-// Names across the workspace, asked of the built server: open documents as they are typed, other files as they are on disk.
+// Names across the workspace in the built server: open documents as typed, other files as on disk.
 import assert from 'node:assert/strict';
 import {
   DefinitionRequest,

@@ -1,4 +1,4 @@
-// Plans in the built server: against the definitions on disk and the maskers of the workspace, as all of these change.
+// Plans in the built server: compared with definitions on disk and maskers of the workspace, as these change.
 import assert from 'node:assert/strict';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';

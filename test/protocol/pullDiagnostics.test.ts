@@ -1,4 +1,4 @@
-// The built server and an editor that asks for diagnostics: of a document, and of the whole workspace.
+// The built server and an editor that pulls diagnostics: of a document, and of the whole workspace.
 import assert from 'node:assert/strict';
 import {
   CancellationTokenSource,
@@ -68,7 +68,7 @@ describe('pulled diagnostics', () => {
       changes: [{ uri: workspace.uriOf(path), type }],
     });
 
-  /** Asks for the diagnostics of one document; answers with their codes and an id. */
+  /** Requests the diagnostics of one document; returns their codes and the result id. */
   async function pull(uri: string, previousResultId?: string) {
     const report = await server.connection.sendRequest(DocumentDiagnosticRequest.type, {
       textDocument: { uri },
@@ -78,7 +78,7 @@ describe('pulled diagnostics', () => {
     return { codes, id: report.resultId };
   }
 
-  /** Asks for those of the workspace; answers with the codes by path, and with the ids. */
+  /** Requests the diagnostics of the workspace; returns the codes by path, and the result ids. */
   async function pullAll(previousResultIds: PreviousResultId[] = [], source = new CancellationTokenSource()) {
     const { items } = await server.connection.sendRequest(
       WorkspaceDiagnosticRequest.type,

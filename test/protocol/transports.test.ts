@@ -1,4 +1,4 @@
-// The built language server over sockets and pipes on which an editor listens, and what it says where none does.
+// The built language server over sockets and pipes on which an editor listens, and its message if none does.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

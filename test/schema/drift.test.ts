@@ -1,4 +1,4 @@
-// The JSON schema says what the engine does, in every place where a property can stand.
+// The JSON schema agrees with the engine, at every location of a property.
 import type { JSONSchema } from 'vscode-json-languageservice';
 import { algorithms } from '@masker/algorithms';
 import schemaJson from '../../schemas/masker.schema.json' with { type: 'json' };

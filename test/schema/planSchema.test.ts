@@ -1,4 +1,4 @@
-// The schema of plans finds what the engine finds, where it is about the form alone.
+// The schema of plans finds the same problems of form as the engine.
 import assert from 'node:assert/strict';
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';

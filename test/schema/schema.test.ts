@@ -1,4 +1,4 @@
-// The JSON schema: its own shape, and what the language service makes of it.
+// The JSON schema: its own shape, and its use by the language service.
 import { algorithms } from '@masker/algorithms';
 import { hashList } from '../../packages/algorithms/src/hashList/index.ts';
 import { characterSetProperties, ownProperties } from '../../packages/algorithms/src/segment/properties.ts';
@@ -64,7 +64,7 @@ async function complete(marked: string): Promise<Map<string, string>> {
   return new Map(list?.items.map(({ label, textEdit }) => [label, textEdit?.newText ?? '']));
 }
 
-/** What a snippet inserts when nothing is typed into its places. */
+/** Returns the text that a snippet inserts with empty tab stops. */
 function withoutTabStops(snippet: string): string {
   return snippet.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\d+/g, '');
 }

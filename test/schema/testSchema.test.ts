@@ -1,4 +1,4 @@
-// The schema of test files: it says what the engine reads, and documents everything.
+// The schema of test files: it agrees with the reader, and documents everything.
 import { consistencies } from '@masker/algorithms';
 import assert from 'node:assert/strict';
 import { readTestFile, schemaCodes } from '@masker/masker/testing';

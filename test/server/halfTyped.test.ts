@@ -1,4 +1,4 @@
-// Nothing throws, whatever has been typed so far and wherever the caret is.
+// Partial texts never cause an exception, at any caret position.
 import assert from 'node:assert/strict';
 import { documentOf, service } from '../helpers/caret.ts';
 

@@ -1,4 +1,4 @@
-// The service over algorithms that contribute nothing to editing: what the schema knows, and what each algorithm says of itself.
+// The service with algorithms that contribute nothing to editing: facts from the schema and from each algorithm.
 import assert from 'node:assert/strict';
 import type { DocumentSymbol } from 'vscode-languageserver-types';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';

@@ -1,4 +1,4 @@
-// The cost of one suggestion: long texts that nobody wrote by hand make nobody wait.
+// The time of one suggestion: very long texts don't delay it.
 import assert from 'node:assert/strict';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';

@@ -1,4 +1,4 @@
-// `$schema` in a configuration: whatever it names, nothing else is suggested, and nothing of it is kept.
+// `$schema` in a configuration: with any value, nothing else is suggested, and nothing of it is stored.
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -23,10 +23,10 @@ const markAlike = (selector: string): string => `{
 }`;
 
 /**
- * What axe-core finds wrong in the page that an element belongs to, a line each.
+ * Returns the problems that axe-core finds in the page of an element, one per line.
  *
- * @param rules that are asked; without them, all
- * @param repeated a selector of elements, such as thousands of cells, of which one of each look is examined
+ * @param rules to check; default all
+ * @param repeated selector of elements, such as thousands of cells, of which one of each appearance is examined
  */
 export async function findViolations(
   body: Locator,
@@ -43,7 +43,10 @@ export async function findViolations(
   })()`);
 }
 
-/** What a screen reader finds in the innermost page, in its order: the role and the name of everything that has one. */
+/**
+ * Returns the innermost page as a screen reader presents it, in order: the role and name of every element that has
+ * one.
+ */
 export async function readAloud(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {

@@ -1,4 +1,5 @@
-// The surroundings of masking: the walkthrough and its ticks, the icon, the menus, and the messages that show what did not fit.
+// The surroundings of masking: the walkthrough and its ticks, the icon, the menus, and messages about nonconforming
+// values.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A language server that does not start: said once, in the language status, from where it is started again.
+// A language server that fails to start: reported once, in the language status, from which it can be restarted.
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { visit } from './visit.ts';

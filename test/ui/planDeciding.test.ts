@@ -14,7 +14,7 @@ const schemas = ['sakila', 'pagila', 'synapse'];
 const maxKeptShare = 1 / 5;
 /** Keys to edit one "?" by hand: F3 finds the next one, and three letters and Enter choose its decision from a list. */
 const keysByHand = 5;
-/** In seconds, as the keystroke-level model of Card, Moran and Newell has them: a key, and making up one's mind. */
+/** In seconds, by the keystroke-level model of Card, Moran and Newell: a key press, and a mental preparation. */
 const [keyTime, thinkTime] = [0.28, 1.35];
 
 describe('deciding a plan by keyboard', () => {

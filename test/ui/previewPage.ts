@@ -1,4 +1,4 @@
-// The preview's webview as a user sees it: its parts, and what is done with them.
+// The preview's webview from a user's view: its parts and actions.
 import { waitFor } from '../helpers/waitFor.ts';
 import type { Locator } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
@@ -64,7 +64,7 @@ export class PreviewPage {
     });
   }
 
-  /** Rests the mouse on a character of a masked value's part that has a text, and returns what is said of it. */
+  /** Moves the mouse to a character of a masked value's part with a text, and returns the hover text. */
   async hoverMasked(row: number, part: number): Promise<string> {
     await this.masked(row)
       .locator('.run')

@@ -1,4 +1,4 @@
-// Every command of the extension, used on values and a key that are told apart: neither reaches a log or a process list.
+// Every command of the extension, used on recognizable values and a key: neither reaches a log or a process list.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ function maskedBy(value: string): string {
 const masked = [maskedBy(originals[0]), maskedBy(originals[1])] as const;
 const keyBytes = Buffer.from(key.reveal());
 const plan = JSON.stringify({ tables: { private: { columns: { id: 'keep', ssn: 'SSNMasker' } } } });
-/** What no log and no list of processes may hold. */
+/** Texts that no log and no process list may contain. */
 const secrets = [...originals, ...masked, passphrase, keyBytes.toString('hex'), keyBytes.toString('base64')];
 
 describe('values and keys', () => {
@@ -171,7 +171,7 @@ describe('values and keys', () => {
       await command('Clear Found Values');
       await workbench.page.locator('.pane-header', { hasText: 'Found Values' }).waitFor({ state: 'hidden' });
     },
-    // What is masked in a notebook is tried among the suites of the extension host.
+    // Masking in a notebook is tested in the suites of the extension host.
     maskCellOutputs: async () => {
       await command('Mask Cell Outputs');
       await message('No notebook is open in the editor');
@@ -185,7 +185,7 @@ describe('values and keys', () => {
         ),
       );
     },
-    // What is masked in a terminal is tried among the suites of the extension host.
+    // Masking in a terminal is tested in the suites of the extension host.
     copyTerminalMasked: async () => {
       await command('Copy Terminal Selection Masked');
       await message('No text is selected in the terminal');

@@ -15,7 +15,7 @@ export interface Session {
   readonly folder: string;
   /** The extension's folder. */
   readonly extension: string;
-  /** Ends VS Code and its server, and starts them again on what they have kept; does not wait for what is shown. */
+  /** Restarts VS Code and its server with their saved state; doesn't wait for the window. */
   restart(): Promise<void>;
   /** The logs of the extension, VS Code and the page so far. */
   readLogs(): { file: string; text: string }[];

@@ -8,10 +8,10 @@ import { Workbench } from './workbench.ts';
 type Begin = (session: Session) => void | Promise<void>;
 
 /**
- * In a suite: opens a visit for its tests and closes it behind the last one; takes a picture of each test that fails.
+ * Opens a visit for the tests of a suite and closes it after the last one; takes a picture of each failing test.
  *
- * @param begin what the user does before the first test
- * @param env as `openSession` takes it
+ * @param begin the user's actions before the first test
+ * @param env as in `openSession`
  */
 export function visit(name: string, begin: Begin, env: Readonly<Record<string, string>> = {}): void {
   hold(
@@ -24,12 +24,13 @@ export function visit(name: string, begin: Begin, env: Readonly<Record<string, s
   );
 }
 
-/** What the last visit that shares its window has left open. */
+/** The window left open by the last visit that shares it. */
 let left: Session | undefined;
 
 /**
- * As `visit`, in the window of another such visit, which saves the start of VS Code: no editor is open, the folder holds the
- * samples alone, and the active masker follows the editor. For tests that leave no key, no setting and no trust behind.
+ * Opens a visit in the window of another such visit, which saves the start of VS Code: no editor is open, the folder
+ * contains the samples only, and the active masker follows the editor. For tests that leave no key, setting or trust
+ * behind.
  */
 export function sharedVisit(name: string, begin: Begin): void {
   hold(
@@ -51,7 +52,7 @@ export function sharedVisit(name: string, begin: Begin): void {
   );
 }
 
-/** Closes the window that was left open: what nobody looks at takes time, too. */
+/** Closes the shared window, as it would take processor time. */
 async function closeShared(): Promise<void> {
   const session = left;
   left = undefined;
@@ -77,7 +78,7 @@ async function tidy({ workbench, folder }: Session): Promise<void> {
   restore(folder, join(root, 'samples'));
 }
 
-/** Makes a folder hold what another one does; what is the same is not touched. */
+/** Makes a folder's content equal to another's; equal files aren't touched. */
 function restore(folder: string, source: string): void {
   const wanted = new Map(readdirSync(source, { withFileTypes: true }).map((entry) => [entry.name, entry]));
   for (const name of readdirSync(folder))

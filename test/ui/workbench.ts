@@ -139,13 +139,13 @@ export class Workbench {
     await this.page.keyboard.press('Control+A');
   }
 
-  /** Puts the caret behind the first occurrence of a text. */
+  /** Moves the caret after the first occurrence of a text. */
   async putCaretAfter(text: string): Promise<void> {
     await this.selectText(text);
     await this.page.keyboard.press('ArrowRight');
   }
 
-  /** Types into whatever has the focus. */
+  /** Types into the element with the focus. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text);
   }
@@ -190,7 +190,7 @@ export class Workbench {
     return squiggle;
   }
 
-  /** Asks for suggestions at the caret until there are some, and returns the labels that are shown. */
+  /** Requests suggestions at the caret until there are some, and returns the labels. */
   async suggest(): Promise<string[]> {
     const rows = this.#suggestions();
     return retry('suggestions', async () => {
@@ -200,7 +200,7 @@ export class Workbench {
     });
   }
 
-  /** Asks for suggestions at the caret and accepts one by its label. */
+  /** Requests suggestions at the caret and accepts one by its label. */
   async acceptSuggestion(label: string): Promise<void> {
     await this.suggest();
     await this.#suggestions().filter({ hasText: label }).first().click();
@@ -227,7 +227,7 @@ export class Workbench {
   /**
    * Answers an input box.
    *
-   * @param proposal the end of what it proposes, a moment after it is there
+   * @param proposal the end of its initial value, which appears with a delay
    */
   async answer(text: string, proposal = ''): Promise<void> {
     await waitFor(async () => (await this.#quickInput().inputValue()).endsWith(proposal));
@@ -245,7 +245,7 @@ export class Workbench {
     }
   }
 
-  /** Answers the dialog that asks for a file, by its path. */
+  /** Answers the dialog for a file with its path. */
   async answerFile(path: string): Promise<void> {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     // The dialog fills in a folder itself, a moment after it is there.
@@ -269,7 +269,7 @@ export class Workbench {
     return center;
   }
 
-  /** The status of the active editor's language, by what it says. */
+  /** Returns the language status of the active editor, by its text. */
   languageStatus(text: string): Locator {
     return this.page
       .locator(`.statusbar-item[aria-label*="${text}"], .statusbar-item a[aria-label*="${text}"]`)
@@ -311,7 +311,7 @@ export class Workbench {
     if (process.env['TEST_SCREENSHOTS']) await this.keepScreenshot(name);
   }
 
-  /** Saves what the page shows as `test/ui/out/<visit>/<number>-<name>.png`. */
+  /** Saves a screenshot of the page as `test/ui/out/<visit>/<number>-<name>.png`. */
   async keepScreenshot(name: string): Promise<void> {
     mkdirSync(this.#screenshotFolder, { recursive: true });
     this.#screenshots += 1;

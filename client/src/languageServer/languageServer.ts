@@ -57,7 +57,7 @@ const maxRestarts = 4;
 /** In milliseconds. */
 const period = 3 * 60 * 1000;
 
-/** Limits restarts of a language server that ends: one that keeps ending isn't started again. */
+/** Limits restarts of a language server: one that keeps exiting isn't restarted again. */
 export class RestartLimit {
   #restarts: readonly number[] = [];
 

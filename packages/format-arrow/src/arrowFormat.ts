@@ -172,7 +172,7 @@ function withoutMetadata(
   return { written, leftOut };
 }
 
-/** The parts of Arrow columns that have names. */
+/** Converts an Arrow column to named parts. */
 function namedParts({ name, layout }: Pick<ArrowColumn, 'name' | 'layout'>): ColumnPart {
   return { name, parts: partsOf(layout) };
 }

@@ -19,7 +19,7 @@ import { maskValues } from './textMasker.ts';
 /** In bytes: maximum length of the values of a page of rows masked separately, except a single one. */
 const maxPageBytes = 1024 * 1024;
 
-/** Texts of a page or a dictionary. */
+/** Creates a reader for the texts of a page or dictionary. */
 function readTextSlots(masker: FieldMasker): SlotReader {
   return (encoding, bytes, isPresent, present) => {
     // If all are null, the encoding doesn't matter.
@@ -155,7 +155,7 @@ function checkLeaf(
     throw parquetProblem({ code: 'parquet-json', field: label });
 }
 
-/** The parts of Parquet columns that have names. */
+/** Converts a Parquet column to named parts. */
 function namedParts({ name, leaves }: ParquetColumn): ColumnPart {
   return {
     name,

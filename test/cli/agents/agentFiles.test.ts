@@ -1,4 +1,4 @@
-// Files for language models, while somebody swaps a folder on the way for a link that leads outside.
+// Files for language models, while a folder in their path is replaced by a link that leads outside.
 import assert from 'node:assert/strict';
 import { renameSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ describe('files for language models', () => {
     isSwapped = false;
   });
 
-  /** Puts a link to the folder outside in the folder's place, or the folder back. */
+  /** Replaces the folder by a link to the folder outside, or restores it. */
   function swap(): void {
     const [folder, kept] = [join(root, 'data'), join(root, 'kept')];
     if (isSwapped) unlinkSync(folder);

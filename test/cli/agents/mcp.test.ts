@@ -1,4 +1,4 @@
-// masker mcp, by the official client over standard input and output; and what a hostile one sends.
+// masker mcp, with the official client over standard input and output, and with hostile requests.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import assert from 'node:assert/strict';
@@ -325,7 +325,7 @@ describe('masker mcp', () => {
     send(callOf(2, 'masker_describe_columns', { file: 'people.csv' }));
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    // All that was asked for is answered, although nothing more comes.
+    // Every request is answered although no further input comes.
     child.stdin.end();
     const { code, stderr } = await outcome;
     assert.deepEqual([code, stderr], [0, '']);

@@ -1,4 +1,4 @@
-// Manifests of runs: what they say, and what verify finds out by them.
+// Manifests of runs: their content, and the differences that verify finds with them.
 import Ajv from 'ajv';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

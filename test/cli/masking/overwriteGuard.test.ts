@@ -1,4 +1,4 @@
-// No command replaces what it reads, whatever links lead there; --in-place alone replaces inputs.
+// Commands never replace their inputs, whatever links lead there; only --in-place does.
 import assert from 'node:assert/strict';
 import { chmodSync, linkSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';

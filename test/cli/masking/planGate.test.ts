@@ -1,4 +1,4 @@
-// Errors of a plan with its inputs stop masker mask before a byte is written; --allow-error overrides those that may be allowed.
+// Plan errors stop masker mask before any output; --allow-error overrides the allowable ones.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Names in a plan that no input has: masker mask, plan check and verify say so, and nothing that may leak is left in place.
+// Names in a plan that no input has: masker mask, plan check and verify report them, and no output that may leak is
+// left.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

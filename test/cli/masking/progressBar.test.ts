@@ -1,4 +1,4 @@
-// The progress bar: what it shows at which width, where it does not show, and that it leaves the terminal as it was.
+// The progress bar: its content at each width, when it is hidden, and restoration of the terminal.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -47,7 +47,10 @@ const rows = Array.from({ length: count }, (_, i) => {
 const some = rows.slice(0, 900);
 const heads = ['id', 'first', 'last', 'email', 'born', 'secret'];
 const csv = `${heads.join()}\n${rows.map((row) => row.join()).join('\n')}\n`;
-/** A record whose identifier stands before or after what it decides, and is a number or a text, with or without escapes. */
+/**
+ * A record whose identifier precedes or follows the values that it decides, as a number or a text, with or without
+ * escapes.
+ */
 function recordOf(row: readonly string[], i: number): string {
   const members = heads.map((name, column) => [name, row[column]] as const);
   const [id = ['id', ''], ...others] = members;

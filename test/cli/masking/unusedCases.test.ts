@@ -1,4 +1,5 @@
-// Cases that hold for no value: masker mask counts all values in every format, and stops where others stay for lack of one.
+// Cases that match no value: masker mask counts values in every format, and stops if others stay unmasked because of
+// it.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

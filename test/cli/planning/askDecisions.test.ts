@@ -1,4 +1,5 @@
-// Deciding a plan on the terminal: a key is a decision, written at once, so that one can stop, go back and go on.
+// Deciding a plan on the terminal: each key is a decision, saved immediately, so that one can stop, go back and
+// continue.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ const fixture = (path: string) => readFileSync(join(root, 'packages', path));
 const types = fixture('format-parquet/test/types.parquet');
 const arrow = fixture('format-arrow/test/knownLayouts.arrow');
 
-/** What check and mask say of a plan for some columns. */
+/** Returns the messages of check and mask about a plan for some columns. */
 function judge(file: string, bytes: Uint8Array, columns: Readonly<Record<string, unknown>>) {
   const plan = { undecided: 'keep', tables: { t: { columns } } };
   const cwd = folderWith({ [`t.${file}`]: bytes, 'p.masker.plan.json': JSON.stringify(plan) });

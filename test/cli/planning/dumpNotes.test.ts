@@ -1,4 +1,5 @@
-// What commands say of a dump besides errors: rules that masked values may break, constants, and a dump without rows.
+// Messages about a dump besides errors: constraints that masked values may violate, constants, and a dump without
+// rows.
 import assert from 'node:assert/strict';
 import { folderWith, run } from '../support.ts';
 

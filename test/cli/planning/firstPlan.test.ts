@@ -1,4 +1,4 @@
-// The tutorial of plans: each command of "A first plan" in docs/plans.md runs, and prints what the page shows.
+// The tutorial of plans: each command of "A first plan" in docs/plans.md runs, and prints the output on the page.
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// masker plan check: keys and columns that refer to them of which only one side is masked, without a schema.
+// masker plan check: keys and referencing columns of which only one side is masked, without a schema.
 import assert from 'node:assert/strict';
 import { folderWith, run } from '../support.ts';
 

@@ -102,7 +102,7 @@ function judge({ tables, answers, server }: Schema) {
   };
 }
 
-/** The least precision and recall, a little below those that were measured. */
+/** Minimum precision and recall, slightly below the measured ones. */
 const limits: Readonly<Record<string, readonly [precision: number, recall: number]>> = {
   firma: [0.95, 0.72],
   malenia: [0.95, 0.95],

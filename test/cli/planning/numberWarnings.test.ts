@@ -1,4 +1,4 @@
-// masker plan check: numbers that can be told apart although they are masked, and numbers that are rounded to 0.
+// masker plan check: masked numbers that frequencies reveal, and numbers that are rounded to 0.
 import assert from 'node:assert/strict';
 import { folderWith, run } from '../support.ts';
 

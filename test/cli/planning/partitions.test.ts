@@ -1,4 +1,5 @@
-// Partitions follow their whole table, without being named in the plan; databases of a cluster are told apart by their names.
+// Partitions use the decisions of their table without being named in the plan; databases of a cluster are
+// distinguished by name.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Whatever is proposed for an input passes the check of plans and masks the same input.
+// Every proposed plan passes its check and masks the same input.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { folderWith, run, testKey } from '../support.ts';
 const folder = join(import.meta.dirname, '../../../packages/format-sql/test/scripts');
 const scriptOf = (name: string) => gunzipSync(readFileSync(join(folder, `${name}.sql.gz`))).toString('utf8');
 
-/** What people decide of the texts in each database; all else stays. */
+/** The decisions on the texts in each database; all others are kept. */
 const decided: Readonly<Record<string, readonly string[]>> = {
   pubs: [
     'dbo.authors.au_lname=LastNameMasker',
@@ -95,7 +95,7 @@ describe('scripts of SQL Server', () => {
         assert.equal(masked.code, 0, masked.stderr);
         assert.match(masked.stderr, /no last line proves/);
         const after = readFileSync(join(planned, 'b.sql'), encoding);
-        // Told by patterns alone: nothing but strings has changed, and as many as there are values.
+        // Compared by patterns alone: only strings have changed, and their number is that of the values.
         assert.equal(after.replaceAll(strings, "''"), text.replaceAll(strings, "''"));
         const [before, changed] = [text.match(strings) ?? [], after.match(strings) ?? []];
         const different = before.filter((one, i) => one !== changed[i]);

@@ -1,4 +1,5 @@
-// Every command that reads tables, with every extension and content: each ends with a sentence of its own, and fails where it must.
+// Every command that reads tables, with every extension and content: each prints its own message, and fails if it
+// must.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const plan = JSON.stringify({ undecided: 'keep', tables: { t: { columns: { ssn: 
 const whole = JSON.stringify({ tables: { t: 'keep' } });
 const files = { 'p.masker.plan.json': plan, 'w.masker.plan.json': whole };
 
-/** The arguments of each command for a file, a copy of it, and how its format is named. */
+/** Returns the arguments of each command for a file and a copy of it, and the name of the format. */
 const commands: Readonly<Record<string, (file: string, format: readonly string[]) => string[]>> = {
   'mask --plan': (file, format) => [
     'mask',

@@ -1,4 +1,4 @@
-// Pipes are read whole, and what was read stays as it is until more is asked for.
+// Pipes are read completely, and a block is valid until the next one is requested.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';

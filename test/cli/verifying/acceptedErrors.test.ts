@@ -1,4 +1,4 @@
-// masker verify accepts what a run was allowed by --allow-error, as its manifest records it, and nothing more.
+// masker verify accepts the errors that --allow-error allowed, as recorded in the manifest, and no others.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Dates that a shift leaves, or that only servers hold, and literals in types: verification blames none of them.
+// Dates that a shift keeps, or that only servers support, and literals in types: verification reports none of them.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// masker verify: the search for originals reads few columns of Parquet a second time, and finds what it finds in CSV.
+// masker verify: the search for originals reads few columns of Parquet a second time, and finds the same as in CSV.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Cases that keep: their own values are judged, those that other cases mask are no residue, in every format.
+// Cases that keep values: their own values are judged, and those that other cases mask aren't leaks, in every format.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { Field, List, Struct, Table, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';

@@ -18,7 +18,7 @@ async function maskFixture(file: string, referee: unknown, city: unknown, option
   return { ...masked, cwd };
 }
 
-/** Returns what is said of residue in the masked copy of a fixture. */
+/** Returns the findings of leaks in the masked copy of a fixture. */
 async function leaksOf(file: string, referee: unknown, city: unknown = 'keep') {
   const { cwd, ...masked } = await maskFixture(file, referee, city);
   assert.equal(masked.code, 0, masked.stderr);

@@ -1,4 +1,4 @@
-// A worker that is sent a further init: it masks as one that was started for it, and nothing of the former masking is left.
+// A worker that receives another init: it masks like a new one, without any state of the previous one.
 import assert from 'node:assert/strict';
 import { testKey } from '../support.ts';
 import { frame, jsonOf, serve, ssnColumn, streamOf } from './frames.ts';

@@ -1,4 +1,4 @@
-// masker worker as a process of its own: each frame is answered before the next one comes, and it ends when nobody is there.
+// masker worker as a process: each frame is answered before the next one, and it exits when its client is gone.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ describe('the process of masker worker', () => {
     program = await buildProgram();
   });
 
-  /** Answers to what has been sent, as soon as there are so many. */
+  /** Returns `count` answers, as soon as they have been printed. */
   async function answersOf(printed: Buffer[], count: number) {
     await waitFor(() => {
       const bytes = Buffer.concat(printed);

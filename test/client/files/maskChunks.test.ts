@@ -1,4 +1,4 @@
-// Masking a file's columns and fields, apart from the lists: what a file is, its layout, and the chunks that are written.
+// Masking a file's columns and fields without the lists: its format, its layout, and the chunks that are written.
 import assert from 'node:assert/strict';
 import {
   chmodSync,

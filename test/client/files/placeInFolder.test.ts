@@ -1,4 +1,4 @@
-// Addresses in folders, and their new places after those have moved.
+// Addresses in folders, and their new addresses after a move.
 import assert from 'node:assert/strict';
 import { URI } from 'vscode-uri';
 import { isWithin, movedAlong } from '../../../client/src/files/placeInFolder.ts';

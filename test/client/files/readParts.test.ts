@@ -1,4 +1,4 @@
-// Files that are read in any order: progress, cancelling, and what is refused.
+// Files with random access: progress, cancellation, and rejected files.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Groups of globs are expanded as a shell does it, which is asked for each.
+// Brace groups of globs are expanded as by a shell, which is run for each.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { expandBraces } from '../../../client/src/finding/searchFile.ts';

@@ -1,4 +1,4 @@
-// Values in texts and notebooks, with their places; excused lines don't count.
+// Values in texts and notebooks with their locations; suppressed lines don't count.
 import assert from 'node:assert/strict';
 import { searchText } from '../../../client/src/finding/searchText.ts';
 import { unwatched } from '../../../client/src/files/cancellation.ts';

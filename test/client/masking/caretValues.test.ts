@@ -1,4 +1,4 @@
-// Which value a caret means where nothing is selected.
+// The value at the caret if nothing is selected.
 import assert from 'node:assert/strict';
 import { type ValueJudge, valuesAtCarets } from '../../../client/src/masking/valueRanges.ts';
 import { defaultMaskers } from '@masker/algorithms';

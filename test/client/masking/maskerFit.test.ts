@@ -1,4 +1,4 @@
-// Which maskers suit what a command is about to mask.
+// The maskers that suit the input of a command.
 import assert from 'node:assert/strict';
 import {
   type Fits,

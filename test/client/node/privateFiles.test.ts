@@ -1,4 +1,4 @@
-// Files of the extension's own: whole, at once, and for nobody else to read.
+// The extension's own files: written atomically, and readable by the user only.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Places in files of settings that can name a masker, by a table; the place is between the marks.
+// Locations in settings files that can name a masker, by a table; marks enclose the location.
 import assert from 'node:assert/strict';
 import { findRangeForName } from '../../../client/src/settings/maskerSetting.ts';
 

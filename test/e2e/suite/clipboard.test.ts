@@ -1,4 +1,4 @@
-// Copy Masked and Paste Masked: with one cursor and several, in one undo step, and where nothing can be done.
+// Copy Masked and Paste Masked: with one cursor and several, in one undo step, and if nothing can be done.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { maskKeepingThree, openText, run, showDefaultMasker, startWithKeepThree } from './masker.ts';

@@ -15,7 +15,7 @@ const tidy = `{
   ]
 }`;
 
-/** Answers of a provider, as soon as the server gives some. */
+/** Returns the results of a provider, as soon as there are some. */
 function ask<T>(command: string, ...args: unknown[]): Promise<T[]> {
   return waitFor(
     async () => {

@@ -1,4 +1,4 @@
-// Masking where no file is: in the results of a search editor, in a cell of a notebook, and what is selected in a terminal.
+// Masking without a file: in the results of a search editor, in a notebook cell, and in a terminal selection.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { maskKeepingThree, openText, run, startWithKeepThree } from './masker.ts';

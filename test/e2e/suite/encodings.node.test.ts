@@ -1,4 +1,4 @@
-// Plans for files that aren't UTF-8: the encoding is asked for once, remembered with the plan, and written again.
+// Plans for files that aren't UTF-8: the encoding is requested once, saved with the plan, and used for output.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import * as vscode from 'vscode';

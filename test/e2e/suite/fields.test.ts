@@ -1,4 +1,4 @@
-// Mask Columns and Mask Fields: what they write, and that nothing is lost when they can't.
+// Mask Columns and Mask Fields: their output, and that nothing is lost if they fail.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
@@ -26,7 +26,7 @@ const table = `id,ssn,kept\r\n1,${ssn},"a ""note"", kept"\r\n2,,\r\n`;
 const command = (name: string, target?: vscode.Uri): Thenable<unknown> =>
   vscode.commands.executeCommand(`masker.${name}`, target);
 
-/** The bytes of a text in windows1252, without the characters in which that differs from latin1. */
+/** Returns the bytes of a text in windows1252, which must not contain characters that differ from latin1. */
 function toLatin(text: string): Uint8Array {
   return Uint8Array.from(text, (unit) => unit.charCodeAt(0));
 }
@@ -39,7 +39,7 @@ function columnsOf(bytes: Uint8Array): Map<string, string[]> {
   return new Map(titles.map((title, i) => [title, records.map((fields) => fields[i] ?? '')]));
 }
 
-/** The values that stand in both lists at the same place, without those that are empty. */
+/** Returns the values that are equal at the same index in both lists, except empty ones. */
 function alike(values: readonly string[], others: readonly string[]): string[] {
   return values.filter((value, i) => value !== '' && value === others[i]);
 }

@@ -1,4 +1,4 @@
-// Find in This File and Workspace, and Mask Cell Outputs: what is listed, reported, masked and cleared.
+// Find in This File and Workspace, and Mask Cell Outputs: listed, reported, masked and cleared values.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';

@@ -1,4 +1,4 @@
-// Insights of the language server in the text, as VS Code asks for them: inlay hints, colours, code lenses, their settings.
+// Insights of the language server in VS Code: inlay hints, colours, code lenses, and their settings.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';

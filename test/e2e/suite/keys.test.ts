@@ -1,4 +1,4 @@
-// The masking key: made, kept, asked for before it is lost, and never shown.
+// The masking key: created, stored, confirmed before it is lost, and never shown.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';

@@ -1,4 +1,5 @@
-// The lists that configurations name: their paths are suggested and explained, and their problems follow what is saved.
+// The lists that configurations refer to: their paths are suggested and explained, and their problems are updated
+// after saving.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { activateMasker } from './masker.ts';

@@ -1,4 +1,4 @@
-// Mask Selection on real text: what is masked, what stays, and what is told.
+// Mask Selection on real text: masked and kept values, and messages.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { defaultMaskers } from '@masker/algorithms';

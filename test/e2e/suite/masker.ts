@@ -16,7 +16,7 @@ export function maskKeepingThree(value: string): string {
   return maskByEngine(keepThree, value) ?? '';
 }
 
-/** In a suite: each test begins with `keepThree` as the active masker, and ends without editors. */
+/** Makes `keepThree` the active masker before each test of a suite, and closes all editors after it. */
 export function startWithKeepThree(): () => MaskerApi {
   let api: MaskerApi | undefined;
   const started = (): MaskerApi => {

@@ -1,4 +1,4 @@
-// Mask All Matches: what is found and replaced, in documents and in files too large for them, and what is left alone.
+// Mask All Matches: found and replaced values, in documents and in files that are too large for them, and kept ones.
 import { matcherFor } from '../../helpers/configurationParts.ts';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-// A file system in memory, as extensions of VS Code bring them: nothing of it is on the machine.
+// An in-memory file system, as VS Code extensions provide them: nothing is on disk.
 import * as vscode from 'vscode';
 
 type Entry = Uint8Array | 'folder';
@@ -9,7 +9,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   #changes = 0;
   readonly onDidChangeFile = this.#changed.event;
 
-  /** Puts a file there, also where users can't write. */
+  /** Creates a file, even in folders that users can't write. */
   put(path: string, text: string): void {
     for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1))
       this.#entries.set(path.slice(0, end), 'folder');

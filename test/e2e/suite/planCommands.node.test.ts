@@ -1,4 +1,4 @@
-// New Plan, Preview Plan, Check Plan and Mask Files by Plan: what they open, say and write.
+// New Plan, Preview Plan, Check Plan and Mask Files by Plan: opened editors, messages and output.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-// The preview's commands: which configuration they show, and what they say.
+// The preview's commands: the configuration that they show, and their messages.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';

@@ -82,7 +82,7 @@ export async function fixtureNames(folder: string, start: string): Promise<strin
   return entries.map(([name]) => name).filter((name) => name.startsWith(start));
 }
 
-/** Deletes a file of the workspace, where it is there. */
+/** Deletes a file of the workspace if it exists. */
 export async function deleteFixture(name: string): Promise<void> {
   await vscode.workspace.fs.delete(fixtureUri(name)).then(undefined, () => undefined);
 }
@@ -121,14 +121,14 @@ export function diagnosticsOf(uri: vscode.Uri): vscode.Diagnostic[] {
   return vscode.languages.getDiagnostics(uri);
 }
 
-/** The codes of a document's problems, in the order of their places. */
+/** Returns the codes of a document's problems, sorted by offset. */
 export function codesOf(uri: vscode.Uri): string[] {
   return diagnosticsOf(uri)
     .toSorted((a, b) => a.range.start.compareTo(b.range.start))
     .map(({ code }) => String(typeof code === 'object' ? code.value : code));
 }
 
-/** The labels of what is suggested at a position, words of the document left out; waits until there are some. */
+/** Returns the labels of suggestions at a position, except words of the document; waits until there are some. */
 export async function completionsAt(
   document: vscode.TextDocument,
   position: vscode.Position,
@@ -173,7 +173,7 @@ export async function hoverAt(
   );
 }
 
-/** Applies the quick fix of a title at a place, and says so when there is none. */
+/** Applies the quick fix with a title at a range; fails if there is none. */
 export async function applyFix(uri: vscode.Uri, range: vscode.Range, title: string): Promise<void> {
   const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
     'vscode.executeCodeActionProvider',
@@ -187,7 +187,7 @@ export async function applyFix(uri: vscode.Uri, range: vscode.Range, title: stri
   await vscode.workspace.applyEdit(edit);
 }
 
-/** Waits until a document's problems are as wanted: there is at least one, or what the condition says. */
+/** Waits until a document has a problem, or its problems satisfy the condition. */
 export async function waitForDiagnostics(
   uri: vscode.Uri,
   condition: (diagnostics: vscode.Diagnostic[]) => boolean = (diagnostics) => diagnostics.length > 0,
@@ -202,7 +202,7 @@ export async function waitForDiagnostics(
   );
 }
 
-/** Accepts the first item of the list that a command shows, as soon as it shows it; resolves as the command does. */
+/** Accepts the first item of the list that a command shows; resolves as the command does. */
 export async function acceptQuickPick<T>(command: PromiseLike<T>, { timeout = 30_000 } = {}): Promise<T> {
   let done = false;
   const result = Promise.resolve(command).finally(() => {
@@ -218,7 +218,7 @@ export async function acceptQuickPick<T>(command: PromiseLike<T>, { timeout = 30
   return result;
 }
 
-/** Dismisses the list that a command shows, as soon as it shows it; resolves as the command does. */
+/** Dismisses the list that a command shows; resolves as the command does. */
 export async function dismissQuickPick<T>(command: PromiseLike<T>): Promise<T> {
   let done = false;
   const result = Promise.resolve(command).finally(() => {

@@ -1,4 +1,4 @@
-// Tasks: those that VS Code lists, and the problems that it reads from what they print.
+// Tasks: those that VS Code lists, and the problems that it reads from their output.
 import assert from 'node:assert/strict';
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// Templates as somebody types them: the name of each algorithm, then Enter, gives a configuration of that algorithm.
+// Templates as typed by users: the name of each algorithm, then Enter, inserts a configuration of that algorithm.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { algorithms } from '@masker/algorithms';

@@ -1,4 +1,4 @@
-// The schema of test files: VS Code's own JSON extension reads it, on the server, which can't read what a page develops.
+// The schema of test files: VS Code's own JSON extension reads it on the server.
 import assert from 'node:assert/strict';
 import { browserCryptography } from '@masker/masking-core/browserCryptography';
 import { demonstrationKey, keyFingerprint } from '@masker/masking-core';

@@ -1,4 +1,4 @@
-// Workspaces of virtual file systems, one that can be written and one that can't: nothing of them is on the machine.
+// Workspaces of virtual file systems, one writable and one read-only: nothing is on disk.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';

@@ -1,4 +1,4 @@
-// Stands in for node:assert/strict in a browser, as far as the suites use it.
+// Replaces node:assert/strict in a browser, as far as the suites use it.
 
 class AssertionError extends Error {
   readonly actual: unknown;

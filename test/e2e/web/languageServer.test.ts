@@ -1,4 +1,4 @@
-// The language server in a browser: in a worker of its own, and in the extension host where none can be started.
+// The language server in a browser: in a worker, and in the extension host if no worker can be started.
 import assert from 'node:assert/strict';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { activateMasker, run } from '../suite/masker.ts';
@@ -25,7 +25,7 @@ describe('the language server in a browser', () => {
     await closeAllEditors();
   });
 
-  /** Restarts the server, whose workers are made by a stand-in. */
+  /** Restarts the server, with a replacement for the constructor of workers. */
   async function restart(make: (url: string) => object): Promise<void> {
     host.Worker = function (url: string) {
       started.push(url);

@@ -5,7 +5,7 @@ import type { MaskerApi } from '../../../client/src/api.ts';
 import { activateMasker } from '../suite/masker.ts';
 import { MemoryFiles } from '../suite/memoryFiles.ts';
 
-/** Says that its file is large, which nobody should try to read. */
+/** Reports a large size for its file, which must not be read. */
 class LargeFile extends MemoryFiles {
   override stat(uri: vscode.Uri): vscode.FileStat {
     return { ...super.stat(uri), size: 51 * 1024 * 1024 };

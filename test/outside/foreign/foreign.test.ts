@@ -48,7 +48,7 @@ describe('files of the Arrow and Parquet projects', () => {
     const [byOthers, bySpark] = [await compare(python, 'polars', 'duckdb'), await compare(spark, 'spark')];
     assert.deepEqual([...byOthers.problems, ...bySpark.problems], []);
     assert.equal(byOthers.compared['pyarrow'], readdirSync(files).length);
-    // Nobody but pyarrow reads all of them.
+    // Only pyarrow reads all of them.
     const { polars = 0, duckdb = 0, spark: inSpark = 0 } = { ...byOthers.compared, ...bySpark.compared };
     assert.ok(polars >= 50 && duckdb >= 40 && inSpark >= 20, JSON.stringify({ polars, duckdb, inSpark }));
   });

@@ -1,4 +1,5 @@
-// Parquet files by every writer at hand, in all their codecs and encodings: masked, verified, and read by every reader.
+// Parquet files of every available writer, in all their codecs and encodings: masked, verified, and read by every
+// reader.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ const here = join(root, 'test/outside/parquet');
 const columns = { ssn: 'SSNMasker', status: 'RedactMasker', note: 'FullNameMasker' };
 const plan = { tables: { rows: { undecided: 'keep', columns } } };
 
-/** How many files each writer makes. */
+/** Number of files from each writer. */
 const writers: Record<string, number> = { pyarrow: 46, duckdb: 18, polars: 11, fastparquet: 8, spark: 11 };
 const readers = ['pyarrow', 'pyarrow dictionaries', 'pandas', 'polars', 'duckdb', 'fastparquet'];
 
@@ -52,7 +53,7 @@ describe('Parquet files by other writers', () => {
     );
   });
 
-  /** What the command line makes of the same values as JSON Lines, in which no dictionary or page has a part. */
+  /** Masks the same values as JSON Lines, which have neither dictionaries nor pages. */
   async function expectedValues(rows: Record<string, (string | null)[]>) {
     const entries = Object.keys(columns).map(async (name) => {
       const values = [...new Set(rows[name])].filter((value) => value !== null);
@@ -106,7 +107,7 @@ describe('Parquet files by other writers', () => {
       assert.deepEqual(Object.keys(found).toSorted(), Object.keys(writers).toSorted());
       for (const [writer, { problems, compared }] of Object.entries(found)) {
         assert.deepEqual(problems, [], writer);
-        // Nobody but pyarrow reads all that another one writes.
+        // Only pyarrow reads everything that other programs write.
         if (name !== 'Spark')
           assert.equal(compared['pyarrow'], readdirSync(join(folder, 'originals', writer)).length);
         for (const reader of names) {

@@ -11,7 +11,7 @@ interface Copies {
   readonly decisions: Decisions;
 }
 
-/** As many rows; kept columns alike in all rows; no longer value of a masked column is one of the original. */
+/** Compares copies: the same number of rows, equal kept columns, and no longer masked value that is an original. */
 export async function compareCopies(
   server: DatabaseServer,
   { original, restored, tables, decisions }: Copies,

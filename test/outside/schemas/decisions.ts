@@ -1,4 +1,4 @@
-// Plans for an application's columns: the proposals, or as much of them as the checks allow.
+// Plans for an application's columns: the proposals, as far as the checks accept them.
 import assert from 'node:assert/strict';
 import { knownMaskers } from '../../../cli/src/shared/plans.ts';
 import { analysePlan, compareTables } from '@masker/plan';
@@ -43,7 +43,7 @@ interface ProposedTable {
   readonly columns: Readonly<Record<string, Decision>>;
 }
 
-/** What is proposed; what is left open is kept. */
+/** Returns the proposed decisions, with undecided columns kept. */
 export function decideCautiously(proposed: string): Decisions {
   const { tables } = JSON.parse(proposed) as { readonly tables: Readonly<Record<string, ProposedTable>> };
   const decided = Object.entries(tables).map(([table, { entities, columns }]) => {
@@ -58,7 +58,7 @@ export function decideCautiously(proposed: string): Decisions {
   return new Map(decided.filter(([, { columns }]) => columns.size > 0));
 }
 
-/** A decision without the fields of JSON that are left open; undefined if nothing else is decided. */
+/** Returns a decision without undecided fields of JSON; undefined if nothing else is decided. */
 function withoutOpen(decision: Decision): Decision | undefined {
   if (decision === '?') return undefined;
   if (typeof decision === 'string' || isCases(decision) || !('fields' in decision)) return decision;

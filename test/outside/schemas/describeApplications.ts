@@ -1,4 +1,4 @@
-// Schemas of other people's applications: plans mask as much of them as the checks allow, and the copies load.
+// Schemas of real applications: plans mask as many columns as the checks accept, and the copies load.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ type Application = Readonly<Partial<Record<ServerName, Source>>> & { readonly na
 export interface ApplicationServer {
   readonly kind: ServerName;
   readonly start: () => Promise<DatabaseServer>;
-  /** What goes before an application's definitions, and before rows. */
+  /** Statements before an application's definitions, and before rows. */
   readonly beforeDefinitions: string;
   readonly beforeRows: string;
   readonly afterRows: string;

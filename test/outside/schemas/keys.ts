@@ -1,4 +1,5 @@
-// Which columns of an application's tables are keys, and which of these hold numbers of persons, that can be masked.
+// Determines which columns of an application's tables are keys, and which of these contain numbers of persons that
+// can be masked.
 import type { ColumnShape, TableShapes } from './tableShapes.ts';
 
 /** The column that a column refers to, over several tables; itself, if it refers to none. */

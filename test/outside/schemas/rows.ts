@@ -19,7 +19,7 @@ const oddTexts = [
   'trailing blanks   ',
 ];
 
-/** What people enter, by the names of columns; the first pattern that matches counts. */
+/** Typical input of people, by column names; the first matching pattern counts. */
 const typicalTexts: readonly (readonly [RegExp, (row: number) => string])[] = [
   [/mail/i, (row) => `zoë.nr${row}@firm${row % 7}.example`.replace('ë', 'e')],
   [/phone|fax|mobile|pager/i, (row) => `(415) 555-${String(1000 + row * 37).slice(-4)}`],
@@ -42,7 +42,7 @@ const numbers: Readonly<Record<string, number>> = {
   integer: 2_147_483_647,
 };
 
-/** The statements that fill all tables. What a constraint refuses is tried again with plain values. */
+/** Yields the statements that fill all tables. Rows that a constraint rejects are tried again with plain values. */
 export function* makeRows(tables: TableShapes, server: ServerName) {
   for (const [table, all] of tables) {
     const columns = all.filter(({ isComputed }) => !isComputed);
@@ -159,7 +159,7 @@ function keyOf(shape: ColumnShape, row: number): string {
   return cut(shape, "key'ü\\北", number.length) + number;
 }
 
-/** As much of a text as a column holds. */
+/** Truncates a text to the length of a column. */
 function cut({ type, charset }: ColumnShape, text: string, other = 0): string {
   const length = Number(/\((\d+)\)/.exec(type)?.[1] ?? (type === 'tinytext' ? 60 : 5000));
   const unknown = charset?.startsWith('utf8mb3') === true ? /[^\0-\u{ffff}]/gu : /[^\0-\x7f]/gu;

@@ -14,11 +14,11 @@ export interface ColumnShape {
   /** It is part of a unique index, or of an expression in one. */
   readonly isUnique: boolean;
   readonly isJson: boolean;
-  /** The words of an enumeration, or those that a check allows. */
+  /** The words of an enumeration or a CHECK constraint. */
   readonly words: readonly string[] | null;
   /** The length in bytes or the largest number that a domain's check allows. */
   readonly limit: number | null;
-  /** The server stores all characters, those of the first plane, or ASCII's. */
+  /** The supported characters: all, those of the first plane, or ASCII. */
   readonly charset: string | null;
   readonly references: { readonly table: string; readonly column: string } | null;
 }

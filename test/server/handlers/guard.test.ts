@@ -1,4 +1,4 @@
-// The guard around requests: what it answers when something goes wrong, and what it writes into the log.
+// The guard around requests: its answer to an exception, and its log message.
 import assert from 'node:assert/strict';
 import {
   CancellationToken,

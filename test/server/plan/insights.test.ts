@@ -1,4 +1,4 @@
-// Information about a plan at its places: problems, hover, outline, lenses, links.
+// Information about a plan by location: problems, hover, outline, lenses, links.
 import assert from 'node:assert/strict';
 import type { DocumentSymbol } from 'vscode-languageserver-types';
 import { analyse } from '@masker/masker';

@@ -91,14 +91,14 @@ export function planOf(text: string, name = 'shop'): TextDocument {
   return TextDocument.create(`file:///workspace/${name}.masker.plan.json`, 'masker-plan', 1, text);
 }
 
-/** A document in which `|` marks the caret, and the caret's position. */
+/** Creates a document from a text in which `|` marks the caret, and the caret's position. */
 export function atCaret(marked: string, name?: string): { document: TextDocument; position: Position } {
   const offset = marked.indexOf('|');
   const document = planOf(marked.slice(0, offset) + marked.slice(offset + 1), name);
   return { document, position: document.positionAt(offset) };
 }
 
-/** A plan of the table of customers with some columns, all of which are decided unless it says otherwise. */
+/** Creates a plan for the table of customers with some columns, completely decided unless they say otherwise. */
 export function customers(columns: string): string {
   return `{ "schema": "schema.sql", "undecided": "keep", "tables": { "public.orders": "keep", "public.customers": { "columns": { ${columns} } } } }`;
 }

@@ -1,4 +1,4 @@
-// The engine's fixes as code actions: one by one, and all at once.
+// The engine's fixes as code actions: one by one, and all together.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, type CodeActionContext, CodeActionTriggerKind } from 'vscode-languageserver-types';

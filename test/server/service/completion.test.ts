@@ -1,4 +1,4 @@
-// Suggestions: only what is still missing and makes sense at the place.
+// Suggestions: only missing items that make sense at the location.
 import { algorithms } from '@masker/algorithms';
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -29,7 +29,7 @@ const templateLabels = algorithms
   .map(({ label }) => label)
   .join(', ');
 
-/** The text with the caret → the labels, in the order in which they are suggested. */
+/** The text with the caret → the labels, in the order of suggestions. */
 const expectations: readonly (readonly [string, string])[] = [
   // The document.
   ['|', templateLabels],
@@ -77,7 +77,7 @@ const expectations: readonly (readonly [string, string])[] = [
     '{ "segments": [{ "type": "Numeric", "length": 2, "masked": | }] }',
     'integers from–to, integers by range',
   ],
-  // Values that fit what stands around them.
+  // Values that suit their context.
   ['{ "name": | }', '"aMasker"'],
   ['{ "$schema": | }', ''],
   ['{ "ignoreChars": [|] }', `"-", "_", ".", ",", ${otherSeparators}`],
@@ -202,7 +202,7 @@ describe('completion', () => {
     });
   }
 
-  /** The text with the caret → what of it the suggestion replaces before the caret, and what that is compared with. */
+  /** The text with the caret → the text before the caret that the suggestion replaces, and the filter text. */
   const compared: readonly (readonly [string, string, string, string])[] = [
     ['{ "na|', 'name', 'na', 'name'],
     ['{ Mapper| }', 'Mapper masker', 'Mapper', 'Mapper masker'],

@@ -1,4 +1,4 @@
-// Formatting: what becomes of white space, what stays, and that nothing else ever changes.
+// Formatting: changes and exceptions of white space, and that all else is unchanged.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createScanner } from 'jsonc-parser';

@@ -57,7 +57,7 @@ describe('hover', () => {
     });
   }
 
-  /** What is told below the first line. */
+  /** The text below the first line. */
   const details: readonly (readonly [string, readonly string[]])[] = [
     [
       numeric('"mas|ked": { "minNum": 1, "maxNum": 665, "range": "660-665,667-899" }'),

@@ -1,4 +1,4 @@
-// Inlay hints, written into the text where they are shown: what segments cover, and what holds where something is left out.
+// Inlay hints, written into the text at their offsets: the coverage of segments, and omitted defaults.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';

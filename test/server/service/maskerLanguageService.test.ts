@@ -1,4 +1,4 @@
-// Random edits of configurations: nothing throws or hangs, and no trace of them is left when the text is as before.
+// Random edits of configurations: nothing throws or hangs, and no trace of them is left once the text is restored.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';

@@ -1,4 +1,5 @@
-// From a masker's name to its places, by tables with the caret in the text: definition, references, rename, symbols.
+// From a masker's name to its locations, by tables with the caret in the text: definition, references, rename,
+// symbols.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { knownNames } from '@masker/config';
@@ -8,7 +9,7 @@ import { atCaret, service } from '../../helpers/caret.ts';
 
 const range = { start: { line: 3, character: 10 }, end: { line: 3, character: 20 } };
 
-/** The names of other files, all at the same place, and of the document's own one. */
+/** The names of other files, all at the same range, and of the document itself. */
 function namesOf(others: Readonly<Record<string, string>>): WorkspaceNames {
   const all = Object.entries(others).map(([file, name]) => ({
     uri: `file:///workspace/${file}.masker.json`,

@@ -1,4 +1,4 @@
-// The settings as the server reads them; their defaults are those that VS Code shows.
+// The settings as read by the server; their defaults are those in VS Code.
 import assert from 'node:assert/strict';
 import manifest from '../../../package.json' with { type: 'json' };
 import { defaultSettings, readSettings } from '../../../server/src/service/settings.ts';

@@ -1,4 +1,4 @@
-// Files of virtual file systems: what the server asks the editor, and which it reads itself.
+// Files of virtual file systems: those that the server requests from the editor, and those that it reads itself.
 import assert from 'node:assert/strict';
 import type { Connection } from 'vscode-languageserver';
 import { findFilesRequest, findResourceRequest, readFileRequest } from '../../../server/src/protocol.ts';
@@ -8,7 +8,7 @@ import { filesOfEditor, filesOfEither } from '../../../server/src/workspace/edit
 const root = 'memory://host/project';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** An editor with these answers by method, and what it was asked. */
+/** Creates an editor with these answers by method, and a record of its requests. */
 function editor(answers: Readonly<Record<string, (params: unknown) => unknown>>) {
   const asked: [string, unknown][] = [];
   const connection = {

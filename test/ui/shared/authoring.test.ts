@@ -1,4 +1,4 @@
-// The places where a user finds what the extension offers: the view of all maskers and the walkthrough.
+// The entry points for users: the view of all maskers and the walkthrough.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { PreviewPage } from '../previewPage.ts';

@@ -1,4 +1,5 @@
-// The colours of a configuration, in every kind of theme: kinds of segments, ranges and ignored characters are told apart.
+// The colours of a configuration, in every kind of theme: kinds of segments, ranges and ignored characters are
+// distinguishable.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../../helpers/waitFor.ts';
@@ -51,7 +52,10 @@ describe('the colours of a configuration', () => {
       await workbench.screenshot(kind);
     });
 
-  /** The colour of each text, with its quotes or without; null where it is part of a longer one of the same colour. */
+  /**
+   * Returns the colour of each text, with or without its quotes; null if it is part of a longer one of the same
+   * colour.
+   */
   async function coloursOf(texts: readonly string[]): Promise<(string | null)[]> {
     const colours = await workbench.page.evaluate(`(() => {
       const parts = Array.from(document.querySelectorAll('.view-line span > span'));

@@ -1,4 +1,4 @@
-// Masking columns and fields as a user does: choose, look at the difference, and say where it goes.
+// Masking columns and fields as a user does: choose, inspect the difference, and select the target.
 import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

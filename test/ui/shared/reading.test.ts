@@ -23,7 +23,7 @@ describe('what the previews say and show', () => {
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  /** Asserts that a screen reader comes to these in this order, whatever is between them. */
+  /** Asserts that a screen reader presents these texts in this order, with any others in between. */
   async function assertRead(...expected: readonly (string | RegExp)[]): Promise<void> {
     const heard = await readAloud(workbench.page);
     let at = 0;
@@ -39,7 +39,7 @@ describe('what the previews say and show', () => {
     }
   }
 
-  /** Asserts that a page shows all that it has without being scrolled to the side, at half the room. */
+  /** Asserts that a page shows all of its content without horizontal scrolling, at half the width. */
   async function assertZooms(name: string, ...needed: readonly Locator[]): Promise<void> {
     // What a zoom of 200 % leaves of a window.
     await workbench.page.setViewportSize({ width: 640, height: 400 });

@@ -20,7 +20,7 @@ const consistencyTexts: Readonly<Record<Consistency, string>> = {
   segment: 'Each segment depends on itself alone',
 };
 
-/** Settings besides the configuration that change the masked values: the key and the consistency. */
+/** Renders the settings besides the configuration that change masked values: the key and the consistency. */
 function maskingView({ masker, other, key }: Preview): TemplateResult {
   return html`
     <div class="masking">
@@ -72,7 +72,7 @@ const easilyOverseen = 12;
 /** An empty value would not be shown in an editable field. */
 const noMasker = 'none';
 
-/** A list from which a masker is chosen. */
+/** Renders a list for choosing a masker. */
 function maskerSelect({ label, maskers, shown, none, select }: MaskerSelectOptions): TemplateResult {
   const missing = shown !== null && maskers.every(({ uri }) => uri !== shown.uri);
   const choices = missing ? [{ uri: shown.uri, name: shown.name, location: '' }, ...maskers] : maskers;
@@ -174,7 +174,7 @@ function maskerPart(
   `;
 }
 
-/** The bar that shows how the parts cut a value. */
+/** Renders the bar that shows how parts divide a value. */
 function partBar({ parts, moreParts, partName, name }: ShownMasker): TemplateResult | typeof nothing {
   if (parts.length === 0) return nothing;
   return html`

@@ -93,7 +93,10 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
   },
 };
 
-/** Describes the values that CCAccount can write: card numbers with the original's beginning; fill digits for nonconforming values. */
+/**
+ * Returns a predicate for the possible outputs of CCAccount: card numbers with the original's beginning; fill digits for
+ * nonconforming values.
+ */
 function possibleOutputs(settings: CardSettings): (masked: string, original: string) => boolean {
   if (settings.kind === 'hide') return () => true;
   const { save, fill } = settings;

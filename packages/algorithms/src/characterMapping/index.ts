@@ -23,7 +23,7 @@ const isCode = (value: string) =>
 /** Matches postal codes, ZIP codes included. */
 const isPostalCode = (value: string) => /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{1,9}[A-Z0-9]$/i.test(value);
 
-/** The columns that CharacterMapping's default maskers are meant for. */
+/** The columns that CharacterMapping's default maskers are intended for. */
 const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   ShapeMasker: {
     names: [
@@ -61,7 +61,10 @@ const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   },
 };
 
-/** Describes the values that CharacterMapping can write: those of the same shape with the same kept characters. */
+/**
+ * Returns a predicate for the possible outputs of CharacterMapping: values of the same shape with the same kept
+ * characters.
+ */
 const possibleOutputs: PossibleOutputs<MappingSettings> = ({ first, last, letterCase }, outputCase) => {
   if (outputCase !== 'AsIs') return () => true;
   return (masked, original) => {

@@ -70,7 +70,7 @@ function separators(text: string): string {
     .join();
 }
 
-/** Determines which texts masking can write for an original. */
+/** Returns a predicate for texts that masking can write for an original. */
 const possibleOutputs: PossibleOutputs<IdentifierSettings> = (settings, outputCase) => {
   const [before, after] = [new IdentifierReader(settings), new IdentifierReader(settings)];
   return (masked, original) => {

@@ -23,7 +23,7 @@ const timestamps = ['', '.1', '.12', '.123', '.1234', '.12345', '.123456'].flatM
   ['', '+02', '-03:30', '+00:53:28'].map((zone) => `${date} 09:30:00${fraction}${zone}`),
 );
 
-/** Facts about masked dates: their length, and whether dates of a database stay dates. */
+/** Returns facts about masked dates: their length, and if dates in databases stay dates. */
 function maskedForm(settings: DateSettings): MaskedForm {
   const patterns = settings.patterns.map((pattern) => boundsOf(pattern, settings));
   const reads = (text: string): boolean =>
@@ -61,7 +61,7 @@ function boundsOf({ elements }: DatePattern, { period }: DateSettings) {
   };
 }
 
-/** The days that MultiDate may write for a date. With a drawn day, that's never the date itself. */
+/** Returns a predicate for the possible outputs of MultiDate: days. A drawn day is never the original one. */
 const possibleOutputs: PossibleOutputs<DateSettings> = ({ period, move, patterns }, outputCase) => {
   const readers = patterns.map((pattern) => new DateReader(pattern));
   const read = (reader: DateReader, text: string): CalendarDate | undefined => {

@@ -56,7 +56,7 @@ const maskedForm: MaskedForm = {
 const usual = { keepPrefix: 0 };
 const isMac = (value: string) => readAddress(value.trim(), usual)?.reader.kind === mac;
 
-/** The columns that Network's default maskers are meant for. */
+/** The columns that Network's default maskers are intended for. */
 const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   IPAddressMasker: {
     names: phrases(

@@ -28,7 +28,7 @@ const isCoordinate = (value: string): boolean =>
   /^-?\d{1,3}\.\d+$/.test(value.trim()) && Math.abs(Number(value)) <= 180;
 const isLongNumber = (value: string): boolean => /^\d{4,}$/.test(value.trim());
 
-/** Columns of numbers, by their names in English, German, French and Spanish. */
+/** Names of number columns in English, German, French and Spanish. */
 const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   NumberMasker: {
     names: [

@@ -29,7 +29,10 @@ import { type CodePointSet, codePointSetHas } from './sets/codePointSet.ts';
 /** Longer values aren't judged. */
 const maxLength = 4096n;
 
-/** Values that Segment may write for one that fits: in each segment a masked one, or characters outside its original set. */
+/**
+ * Returns a predicate for the possible outputs of Segment for a conforming value: in each segment a masked value, or unmapped
+ * characters.
+ */
 const possibleOutputs: PossibleOutputs<SegmentSettings> = ({ segments, ignoreChars }, outputCase) => {
   const total = segments.reduce((sum, { length }) => sum + length, 0n);
   if (total > maxLength || outputCase !== 'AsIs') return () => true;
@@ -69,7 +72,7 @@ function mayBecome(segment: Segment, before: readonly number[], after: readonly 
   }
 }
 
-/** Facts about masked values: they keep their length, and consist of the masked sets. */
+/** Returns facts about masked values: they keep their length, and consist of the masked sets. */
 function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedForm {
   const sets = segments.flatMap((segment) => (segment.type === 'AlphaNumeric' ? [segment.masked] : []));
   const isNumeric = sets.every((set) => isWithin(set, /^[0-9]*$/));

@@ -73,7 +73,9 @@ const checks: readonly Check<AlgorithmModel>[] = [
   fictionalConflicts,
 ];
 
-/** Describes the values that Telephone can write: the same calling code and prefix, and a fictional number if configured. */
+/**
+ * Returns a predicate for the possible outputs of Telephone: the same calling code and prefix, and a fictional number if configured.
+ */
 const possibleOutputs: PossibleOutputs<TelephoneSettings> = (settings, outputCase) => {
   const reader = new TelephoneReader(settings);
   const lengthOf = (form: number) => {

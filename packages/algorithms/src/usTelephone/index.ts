@@ -63,7 +63,10 @@ function inferTelephone(name: string, samples: readonly string[]): Inference | u
 
 const drawn = new Set(exchanges.map(String));
 
-/** The values that USTelephone may write: the same area code, the configured exchange or one that it draws. */
+/**
+ * Returns a predicate for the possible outputs of USTelephone: the same area code, and the configured exchange or a
+ * drawn one.
+ */
 const possibleOutputs: PossibleOutputs<USTelephoneSettings> = (settings, outputCase) => {
   const { exchange, exchangeDigits, extension, extensionDigits } = settings;
   const reader = new USTelephoneReader();

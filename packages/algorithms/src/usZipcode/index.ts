@@ -170,7 +170,10 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
   },
 };
 
-/** The values that USZipcode may write: the same first three digits, and the configured four of ZIP+4. */
+/**
+ * Returns a predicate for the possible outputs of USZipcode: the same first three digits, and the configured four of
+ * ZIP+4.
+ */
 function possibleOutputs({
   masksLastTwo,
   plus4,

@@ -10,7 +10,7 @@ import { type MaskSummary, SummaryCounter } from '../counting/summaryCounter.ts'
 /** In bytes. */
 const maxHeldBytes = 8 * 1024 * 1024;
 
-/** Buffers masked output until every field was seen once: a misspelt one would let a whole document pass unchanged. */
+/** Buffers masked output until every field has occurred: a misspelt field would leave a whole document unmasked. */
 class HeldOutput {
   #isHolding: boolean;
   #held: Uint8Array[] = [];

@@ -19,7 +19,7 @@ import { casesThatStay, type IsKept, isPassthrough } from './searchedColumns.ts'
 import { isInternational, joinNumber, maxJoined, shorterStarts } from '../leaks/joinedNumber.ts';
 import { beginningOf, nextWord, WordHash } from '../leaks/wordHash.ts';
 
-/** The originals of one row, by the hashes of their words: computed on demand, as few rows are requested. */
+/** The originals of one row, as hashes of their words, computed on demand, as few rows are requested. */
 class OwnOriginals {
   readonly #hash = new WordHash();
   readonly #joined = new Uint8Array(maxJoined);

@@ -166,7 +166,7 @@ function booleans(documentation: string): Choice[] {
   return ['true', 'false'].map((text) => ({ text, documentation }));
 }
 
-/** Lists the maskers that a plan can name for a column or field: those that suit it first, without those that its type doesn't take. */
+/** Lists the maskers for a column or field of a plan, best first, without those that its type doesn't accept. */
 function maskerChoices(plan: KnownPlan, path: DecidedPath): Choice[] {
   const { table, column, fields } = path;
   const { maskers: known = [] } = plan.context;

@@ -1,4 +1,4 @@
-// Places of pasted texts.
+// Locations of pasted texts.
 import assert from 'node:assert/strict';
 import { linesOfPasted } from '../../../../client/src/commands/clipboard/clipboardText.ts';
 

@@ -1,4 +1,4 @@
-// A plan is offered in place of masked columns where one of them identifies the person of each row.
+// A plan is offered instead of masked columns if one of them identifies the person of each row.
 import assert from 'node:assert/strict';
 import { rowsPlan } from '../../../../client/src/commands/maskFields/rowsPlan.ts';
 import type { FileLayout } from '../../../../client/src/files/fileLayout.ts';

@@ -1,4 +1,4 @@
-// The folder in which a new configuration is to be saved.
+// The default folder for saving a new configuration.
 import assert from 'node:assert/strict';
 import { defaultSaveFolder } from '../../../../client/src/masking/newConfiguration/newConfiguration.ts';
 

@@ -1,4 +1,4 @@
-// The maskers for a column, in the order in which they suit it.
+// The maskers for a column, most suitable first.
 import assert from 'node:assert/strict';
 import { columnChoices, pointersIn } from '../../../../client/src/plans/decide/columnChoices.ts';
 import { analyse, createMasker } from '@masker/masker';

@@ -1,4 +1,4 @@
-// Text that was typed before a list had the focus comes before what was typed into it.
+// Text that was typed before a list had the focus precedes text that is typed into it.
 import assert from 'node:assert/strict';
 import { TypedAhead } from '../../../../client/src/plans/decide/typedAhead.ts';
 

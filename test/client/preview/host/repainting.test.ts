@@ -1,4 +1,4 @@
-// Repainting a panel: many changes at once are drawn once, and none is lost.
+// Repainting a panel: many changes result in one repaint, and none is lost.
 import assert from 'node:assert/strict';
 import { repainting } from '../../../../client/src/rendering/repainting.ts';
 

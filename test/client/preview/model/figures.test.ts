@@ -1,4 +1,4 @@
-// The figures of a configuration: sizes, collisions and notes, as the preview tells them.
+// The figures of a configuration in the preview: sizes, collisions and notes.
 import { expectedCollisions } from '../../../../packages/algorithms/src/segment/presentation/collisions.ts';
 import assert from 'node:assert/strict';
 import { describeShare, makeFigures } from '../../../../client/src/preview/model/figures.ts';

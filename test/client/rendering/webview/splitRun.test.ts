@@ -1,4 +1,5 @@
-// A run is drawn in as few pieces as possible: only what is shown by another text, or is at the cursor, stands alone.
+// A run is drawn in as few pieces as possible: only characters that are displayed differently, or are at the cursor,
+// are separate.
 import assert from 'node:assert/strict';
 import { splitRun } from '../../../../client/src/rendering/webview/sideView.ts';
 

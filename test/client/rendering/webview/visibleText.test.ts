@@ -1,4 +1,4 @@
-// Characters that nobody sees, or that would move others, are shown by their code points.
+// Invisible characters, and those that would move others, are shown as code points.
 import assert from 'node:assert/strict';
 import { charactersOf, visibleText } from '../../../../client/src/rendering/webview/visibleText.ts';
 
