@@ -24,7 +24,7 @@ await main(async () => {
   else await serve({ ...(host === undefined ? {} : { host }), port: port ?? 0 });
 });
 
-/** True if VS Code is installed and a screen is available. */
+/** Returns true if VS Code is installed and a screen is available. */
 function hasDesktop() {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   const screen = process.platform !== 'linux' || Boolean(DISPLAY ?? WAYLAND_DISPLAY);

@@ -27,7 +27,7 @@ function timeOf(id: string): number {
   );
 }
 
-/** True for the result of Masker's activation; other extensions have no such function. */
+/** Returns true for the result of Masker's activation; other extensions have no such function. */
 function isMaskerApi(api: unknown): api is MaskerApi {
   return typeof api === 'object' && api !== null && 'whenReady' in api;
 }

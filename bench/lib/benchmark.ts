@@ -37,7 +37,7 @@ export async function runBenchmark(
   }
 }
 
-/** True if the results are put into the documentation. */
+/** Returns true if the results are put into the documentation. */
 export function isWritten(options: readonly string[]): boolean {
   return options.includes('--write');
 }

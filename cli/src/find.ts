@@ -192,7 +192,7 @@ async function find(
   return writer.total > 0 ? exitCodes.problems : exitCodes.fine;
 }
 
-/** True for the file that the report goes to: it grows while it is read. */
+/** Returns true for the file that the report goes to: it grows while it is read. */
 async function isOutput(
   { path }: { readonly path: string | undefined },
   { stdoutFile }: Environment,

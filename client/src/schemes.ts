@@ -20,12 +20,12 @@ export function configurationSchemes(): string[] {
   return [...new Set([...schemes, ...folders.map(({ uri }) => uri.scheme)])];
 }
 
-/** True if a document is a masker configuration that can be the active one. */
+/** Returns true if a document is a masker configuration that can be the active one. */
 export function isConfiguration({ languageId: language, uri }: vscode.TextDocument): boolean {
   return language === languageId && configurationSchemes().includes(uri.scheme);
 }
 
-/** True if an address is that of a masking plan. */
+/** Returns true if an address is that of a masking plan. */
 export function isPlan({ path }: vscode.Uri): boolean {
   return path.toLowerCase().endsWith(planEnding);
 }

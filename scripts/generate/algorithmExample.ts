@@ -35,7 +35,7 @@ export function algorithmExample({
   ];
 }
 
-/** True if a table can show the text as code. */
+/** Returns true if a table can show the text as code. */
 function isPlain(text: string): boolean {
   return /^[!-_a-{}~]([ -_a-{}~]*[!-_a-{}~])?$/.test(text);
 }

@@ -19,7 +19,8 @@ export async function installPackages(folder, args = []) {
 }
 
 /**
- * True if npm's record of installed packages, which it writes last, matches the lock file.
+ * Returns true if npm's record of installed packages, which it writes last, matches the lock file.
+ *
  * @param {string} folder
  */
 function packagesAreCurrent(folder) {

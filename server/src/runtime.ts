@@ -3,7 +3,7 @@ import type { Cryptography } from '@masker/masking-core';
 import type { SchemaFiles } from './workspace/planSchemas.ts';
 import type { ResourceFiles } from './workspace/resourceIndex.ts';
 
-/** True if a folder of this name holds nothing of the workspace's own. */
+/** Returns true if a folder of this name holds nothing of the workspace's own. */
 export function isSkippedFolder(name: string): boolean {
   return name === 'node_modules' || name === '.git';
 }

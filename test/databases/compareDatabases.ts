@@ -30,7 +30,7 @@ export async function compareDatabases(
   assert(compared > 10_000, `${compared} rows were compared`);
 }
 
-/** True for a column that stays: `keep`, alone or with its reasons, or no decision. */
+/** Returns true for a column that stays: `keep`, alone or with its reasons, or no decision. */
 function isKept(decision: unknown): boolean {
   return typeof decision === 'object' && decision !== null
     ? 'keep' in decision

@@ -13,7 +13,10 @@ import { describeTyped } from './describeTyped.ts';
 import { describeVectors } from './describeVectors.ts';
 import { ownConfigurations } from './ownConfigurations.ts';
 
-/** True for every problem but these: a loading template may have an algorithm that can't run or is ours, and blanks to fill in. */
+/**
+ * Returns true for every problem but these: a loading template may have an algorithm that can't run or is ours, and
+ * blanks to fill in.
+ */
 const isUnexpected = (code: string) =>
   code !== 'algorithm-not-available' && code !== 'algorithm-ours' && !unfinished.has(code);
 const unfinished = new Set(

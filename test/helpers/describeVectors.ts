@@ -36,7 +36,7 @@ export function vectorsOf(algorithm: string): readonly Vector[] {
   );
 }
 
-/** True if UTF-8 can represent the text: a column can't hold a lone surrogate. */
+/** Returns true if UTF-8 can represent the text: a column can't hold a lone surrogate. */
 function isWellFormed(value: string | null): boolean {
   return value === null || value === wellFormed(value);
 }

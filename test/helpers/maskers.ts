@@ -32,7 +32,7 @@ export function configurationOf(text: string): MaskerConfiguration {
   return configuration;
 }
 
-/** Makes a masker of a configuration's text, which must have no errors. */
+/** Creates a masker of a configuration's text, which must have no errors. */
 export function maskerOf(text: string, options: TestMaskerOptions = {}): Masker {
   const masker = createMasker(configurationOf(text), {
     key: demonstrationKey,

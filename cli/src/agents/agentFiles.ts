@@ -74,7 +74,7 @@ function isBelow(path: string, folder: string): boolean {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** True if a file is in a folder named `samples`. */
+/** Returns true if a file is in a folder named `samples`. */
 export function isSample({ path, root }: Pick<AllowedFile, 'path' | 'root'>): boolean {
   return relative(join(root, '..'), path).split(sep).slice(0, -1).includes('samples');
 }

@@ -70,7 +70,7 @@ async function readIgnored(name: string, cwd: string): Promise<Ignore> {
   return ignore({ ignorecase: false }).add(text);
 }
 
-/** True if a path is below the current folder, as the paths in such a list are. */
+/** Returns true if a path is below the current folder, as the paths in such a list are. */
 function mayBeIgnored(relativePath: string): boolean {
   return (
     relativePath !== '' &&

@@ -40,7 +40,7 @@ export interface Target {
 
 const standardInput = '-';
 
-/** True for a file: standard input and pipes can be read only once. */
+/** Returns true for a file: standard input and pipes can be read only once. */
 export function isReadTwice(input: Input): input is Input & { readonly path: string; readonly stats: Stats } {
   return input.path !== undefined && input.stats?.isFile() === true;
 }

@@ -70,7 +70,7 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly manifest?: string;
 }
 
-/** True if each input is written to a file of its own. */
+/** Returns true if each input is written to a file of its own. */
 export function isSplit({ outputDir, inPlace }: MaskOptions): boolean {
   return outputDir !== undefined || inPlace === true;
 }

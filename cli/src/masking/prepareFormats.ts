@@ -112,7 +112,7 @@ export async function prepareFormats(
   };
 }
 
-/** True if several inputs, one after the other, are one input of this format. */
+/** Returns true if several inputs, one after the other, are one input of this format. */
 function canBeJoined(name: FormatName): boolean {
   const { holds, documents } = fileFormats[name];
   return holds === 'values' || documents?.isSequence === true;

@@ -36,14 +36,14 @@ function outsideOf({ outside }: MaskSummary): number {
   return outside.reduce((sum, { count: times }) => sum + times, 0);
 }
 
-/** True if `--strict` refuses the result. */
+/** Returns true if `--strict` refuses the result. */
 export function isWanting({ summary }: MaskedInput): boolean {
   const { nonconforming, literalsOutsideRows, keptMetadata, unusedEntries } = summary;
   const staying = literalsOutsideRows.length + keptMetadata.length + unusedEntries.length;
   return nonconforming > 0 || outsideOf(summary) > 0 || staying > 0;
 }
 
-/** True if there are values under maskers that should change them, and none of them was changed. */
+/** Returns true if there are values under maskers that should change them, and none of them was changed. */
 export function isUntouched({ changes }: MaskSummary, masksValues: readonly boolean[]): boolean {
   const meant = changes.filter((_, i) => masksValues[i] === true);
   return meant.includes(false) && !meant.includes(true);
@@ -80,7 +80,10 @@ export function inputLines(inputs: readonly MaskedInput[], isQuiet: boolean, has
   ];
 }
 
-/** True if a value was there to mask. With a plan, which may mask nothing, its check reports inputs without records. */
+/**
+ * Returns true if a value was there to mask. With a plan, which may mask nothing, its check reports inputs without
+ * records.
+ */
 function hasRecords({ fields, summary }: MaskedInput): boolean {
   return fields.length === 0 ? summary.records > 0 : summary.found.some((found) => found > 0);
 }

@@ -125,7 +125,7 @@ function foundIn({ name, ownerOf, undecided }: ResolvedTable, column: string): S
   return { location, isFound: true, isMissed: false, undecided };
 }
 
-/** True if an input holds tables with names of their own. */
+/** Returns true if an input holds tables with names of their own. */
 function holdsTables({ name }: InputSettings): boolean {
   return fileFormats[name].holds === 'tables';
 }

@@ -64,7 +64,7 @@ export function listsOf(resources: ReadonlyMap<string, Resource>): PlannedMasker
   );
 }
 
-/** Makes the format again, in another thread. */
+/** Creates the format again, in another thread. */
 export function formatOf(task: MaskingTask): Format {
   return createFormat(task.settings, { ...task.records, fields: fieldsOf(task) });
 }

@@ -141,7 +141,7 @@ async function typedTable(
   }
 }
 
-/** True if a plan names fields in columns that hold JSON. */
+/** Returns true if a plan names fields in columns that hold JSON. */
 function hasFields({ tables }: PlanModel): boolean {
   return tables.some(({ columns }) => columns.some(({ written }) => written?.kind === 'fields'));
 }

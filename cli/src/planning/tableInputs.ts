@@ -166,7 +166,10 @@ async function isFolder(path: string): Promise<boolean> {
   return (await statOf(path))?.isDirectory() === true;
 }
 
-/** True for files beside tables that hold no data: hidden ones, Masker's own, and Spark's mark of a complete folder. */
+/**
+ * Returns true for files beside tables that hold no data: hidden ones, Masker's own, and Spark's mark of a complete
+ * folder.
+ */
 function isHousekeeping(name: string): boolean {
   return name.startsWith('.') || isOwnFile(name) || name === '_SUCCESS';
 }

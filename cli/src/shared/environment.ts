@@ -27,7 +27,7 @@ export function printMessage({ stderr }: Environment, ...messages: readonly stri
     stderr.write(`masker: ${printable(message).replaceAll(/\b(hex|base64):\s*[\w+/=-]+/gi, '$1:…')}\n`);
 }
 
-/** True if standard output may be coloured: on a terminal only, and not with NO_COLOR. */
+/** Returns true if standard output may be coloured: on a terminal only, and not with NO_COLOR. */
 export function mayColour({ stdout, env }: Environment): boolean {
   return stdout.isTTY === true && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
 }

@@ -42,7 +42,7 @@ export async function openNamed(
   return makeMasker(file, key, options);
 }
 
-/** True if masking with a file's configuration needs a key. */
+/** Returns true if masking with a file's configuration needs a key. */
 export function needsKey({ analysis: { configuration } }: MaskerFile): boolean {
   return configuration !== undefined && usesKey(configuration);
 }
@@ -55,7 +55,7 @@ export function requireConfiguration(file: MaskerFile): MaskerConfiguration {
 }
 
 /**
- * Makes a masker of a file that was read.
+ * Creates a masker of a file that was read.
  *
  * @throws Failure when its configuration has errors, or names an algorithm that can't be run
  */
@@ -215,7 +215,7 @@ export async function namedMasker(name: string, files: readonly MaskerFile[]): P
   throw failures.maskerAmbiguous(name, paths);
 }
 
-/** True if a field's decision means to change every value. */
+/** Returns true if a field's decision means to change every value. */
 export function alwaysChanges(field: TableField<OpenMasker>): boolean {
   switch (field.kind) {
     case 'null':

@@ -39,7 +39,7 @@ export function globPattern(name: string, platform: NodeJS.Platform): string {
   return platform === 'win32' ? name.replaceAll('\\', '/') : name;
 }
 
-/** True if an entry of a folder is a file, or a link to one. */
+/** Returns true if an entry of a folder is a file, or a link to one. */
 export async function isFile(entry: FolderEntry, path: string): Promise<boolean> {
   return entry.isSymbolicLink() ? (await statOf(path))?.isFile() === true : entry.isFile();
 }

@@ -11,7 +11,7 @@ export interface KeyOptions {
   readonly demoKey?: true;
 }
 
-/** True if an option or the environment gives a key. */
+/** Returns true if an option or the environment gives a key. */
 export function hasKey({ keyFile, demoKey }: KeyOptions, { env }: Environment): boolean {
   return demoKey === true || keyFile !== undefined || (env['MASKER_KEY'] ?? '') !== '';
 }

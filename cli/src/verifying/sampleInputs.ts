@@ -32,7 +32,7 @@ import {
 /** Number of rows that are sampled of each table. */
 export const sampledRows = 10_000;
 
-/** True if decisions may be open, but nothing else is wrong. */
+/** Returns true if decisions may be open, but nothing else is wrong. */
 function canBeSampled({ problems }: PlanAnalysis): boolean {
   return problems.every(({ severity, code }) => severity !== 'error' || code === 'plan-undecided');
 }

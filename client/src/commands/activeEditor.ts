@@ -11,7 +11,7 @@ export function activeEditor(messages: Messages, missing: string): vscode.TextEd
   return editor;
 }
 
-/** True if nothing can be written at an address. */
+/** Returns true if nothing can be written at an address. */
 export function refusesReadOnly(messages: Messages, { scheme }: vscode.Uri, action: Participle): boolean {
   const isReadOnly = vscode.workspace.fs.isWritableFileSystem(scheme) === false;
   if (isReadOnly) messages.error(maskingMessages.readOnly(action));

@@ -34,7 +34,7 @@ const unicodeEncodings: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * True if a document's text has replacement characters (U+FFFD) that its file doesn't have, such as a Latin-1
+ * Returns true if a document's text has replacement characters (U+FFFD) that its file doesn't have, such as a Latin-1
  * file shown as UTF-8. Saving the document would destroy the file's own characters.
  *
  * @param encoding VS Code's name of it

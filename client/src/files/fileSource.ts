@@ -152,8 +152,8 @@ async function readOwn(document: vscode.TextDocument): Promise<Uint8Array | unde
 }
 
 /**
- * True if a file's bytes are UTF-8 with the text of its document. A file may mix line ends, while VS Code gives a document one
- * kind.
+ * Returns true if a file's bytes are UTF-8 with the text of its document. A file may mix line ends, while VS Code
+ * gives a document one kind.
  */
 function isAsShown({ encoding }: vscode.TextDocument, bytes: Uint8Array, text: string): boolean {
   return (

@@ -39,7 +39,7 @@ export async function findFiles(
   return { uris, isCut: uris.length === maxFound };
 }
 
-/** True if VS Code itself searches there. Elsewhere it waits for an extension that does, perhaps forever. */
+/** Returns true if VS Code itself searches there. Elsewhere it waits for an extension that does, perhaps forever. */
 function isSearched({ scheme }: vscode.Uri): boolean {
   return scheme === 'file' || scheme === 'vscode-remote';
 }

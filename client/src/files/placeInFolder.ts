@@ -6,14 +6,16 @@ export function baseName({ path }: { readonly path: string }): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** True if an address is a folder's own, or that of something in it. */
+/** Returns true if an address is a folder's own, or that of something in it. */
 export function isWithin(uri: vscode.Uri, folder: vscode.Uri): boolean {
   const [own, outer] = [uri.toString(), folder.toString()];
   // The root of a file system ends with a slash.
   return own === outer || own.startsWith(outer.endsWith('/') ? outer : `${outer}/`);
 }
 
-/** True if a change matters to a file; the change is that of a file or folder, or undefined for that of any. */
+/**
+ * Returns true if a change matters to a file; the change is that of a file or folder, or undefined for that of any.
+ */
 export function concerns(change: vscode.Uri | undefined, file: vscode.Uri): boolean {
   return change === undefined || isWithin(file, change);
 }

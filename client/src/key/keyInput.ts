@@ -51,7 +51,7 @@ export function formatKey(bytes: Uint8Array): string {
   return `hex:${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** True if a text is a passphrase, whose typing errors would go unnoticed. */
+/** Returns true if a text is a passphrase, whose typing errors would go unnoticed. */
 export function isPassphrase(text: string): boolean {
   let isDerived = false;
   const scrypt: Cryptography['scrypt'] = (_passphrase, _salt, { length }) => {

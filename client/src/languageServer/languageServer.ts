@@ -64,7 +64,7 @@ export class RestartLimit {
   /** @param now the time, in milliseconds */
   constructor(private readonly now: () => number) {}
 
-  /** True if one more restart is within the limit; if so, it counts. */
+  /** Returns true if one more restart is within the limit; if so, it counts. */
   take(): boolean {
     const now = this.now();
     this.#restarts = this.#restarts.filter((time) => now - time < period);

@@ -82,7 +82,7 @@ export class ActiveMasker implements vscode.Disposable {
   }
 
   /**
-   * Makes a masker the active one, and keeps it so until another choice.
+   * Creates a masker the active one, and keeps it so until another choice.
    *
    * @param isRemembered whether it is so, too, when the workspace is opened again
    */

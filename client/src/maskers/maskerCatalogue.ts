@@ -186,7 +186,7 @@ export class MaskerCatalogue implements vscode.Disposable {
     for (const [key, stored] of this.#stored) if (concerns(uri, stored.uri)) this.#stored.delete(key);
   }
 
-  /** True if it has read a file, or one in a folder. */
+  /** Returns true if it has read a file, or one in a folder. */
   #knows(uri: vscode.Uri): boolean {
     const open = vscode.workspace.textDocuments.filter(isConfiguration);
     return [...this.#stored.values(), ...open].some((known) => isWithin(known.uri, uri));

@@ -43,7 +43,7 @@ function isOurs(document: vscode.TextDocument): boolean {
 }
 
 /**
- * True if a document is the saved form of an unsaved one: at the proposed address, or with the same text,
+ * Returns true if a document is the saved form of an unsaved one: at the proposed address, or with the same text,
  * which saving may have formatted.
  */
 function isSavedAs(saved: vscode.TextDocument, unsaved: vscode.Uri, text: string): boolean {

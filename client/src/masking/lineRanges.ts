@@ -37,7 +37,7 @@ export function lineRangesOf(selections: readonly LineSelection[], lineLength: L
   return [...selected, ...whole].sort((a, b) => a.line - b.line || a.start - b.start);
 }
 
-/** True if there are only cursors. */
+/** Returns true if there are only cursors. */
 export function nothingSelected(selections: readonly LineSelection[]): boolean {
   return selections.every(isCursor);
 }

@@ -77,7 +77,7 @@ export interface ReadyKey {
   /** The key that masks the values of configurations. */
   usedBy(configurations: readonly MaskerConfiguration[]): UsedKey;
   open(configuration: MaskerConfiguration, uri: vscode.Uri): ReturnType<typeof openMasker>;
-  /** Makes a masker of one of the configurations; undefined when its algorithm can't be run. */
+  /** Creates a masker of one of the configurations; undefined when its algorithm can't be run. */
   createMasker(configuration: MaskerConfiguration, uri: vscode.Uri): Masker | undefined;
 }
 

@@ -41,7 +41,7 @@ function holdsValues({ document }: vscode.TextEditor): boolean {
   return !isConfiguration(document) && document.uri.scheme !== 'output';
 }
 
-/** True if an editor still has its tab; its document may live longer. */
+/** Returns true if an editor still has its tab; its document may live longer. */
 function isOpen(editor: vscode.TextEditor): boolean {
   if (vscode.window.visibleTextEditors.includes(editor)) return true;
   const address = editor.document.uri.toString();

@@ -41,7 +41,7 @@ function endingsOf(name: FormatName): string[] {
 /** The extensions of all files with tables, compressed ones too, without points. */
 export const dataExtensions = [...extensionsOf(tableFormatNames), 'gz'];
 
-/** True if a file holds many tables with names of their own. */
+/** Returns true if a file holds many tables with names of their own. */
 export function isDump({ format }: Pick<DataFile, 'format'>): boolean {
   return fileFormats[format].holds === 'tables';
 }
@@ -66,7 +66,7 @@ async function filesAt(uri: vscode.Uri): Promise<DataFile[]> {
   return filesWithTables(files.map((name) => vscode.Uri.joinPath(uri, name)));
 }
 
-/** True for what commands of ours write beside originals, or into the folder that they propose. */
+/** Returns true for what commands of ours write beside originals, or into the folder that they propose. */
 function isMaskedCopy(path: string): boolean {
   return /\.masked(-\d+)?\.[^/]*$/.test(path) || /\/masked\/[^/]+$/.test(path);
 }

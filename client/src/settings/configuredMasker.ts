@@ -22,7 +22,7 @@ export class ConfiguredMasker implements vscode.Disposable {
     });
   }
 
-  /** Makes the masker active that the setting names, unless the user has chosen one in this workspace. */
+  /** Creates the masker active that the setting names, unless the user has chosen one in this workspace. */
   async start(): Promise<void> {
     if (!this.active.isPinned) await this.#apply();
   }

@@ -5,7 +5,7 @@ import { configurationSchemes } from '../schemes.ts';
 
 export const testFiles = `**/*${testFileEnding}`;
 
-/** True if a document is a test file, and not another version of one, as in a comparison. */
+/** Returns true if a document is a test file, and not another version of one, as in a comparison. */
 export function isTestFile({ uri }: vscode.TextDocument): boolean {
   return uri.path.endsWith(testFileEnding) && configurationSchemes().includes(uri.scheme);
 }

@@ -1,7 +1,7 @@
 // Finds the bounds of a value without surrounding white space, like `trimWhiteSpace` for strings.
 import { codePointAt, encodedLength, isWhiteSpace } from '@masker/text';
 
-/** True if a byte is a character of its own, and no white space: most values begin and end with one. */
+/** Returns true if a byte is a character of its own, and no white space: most values begin and end with one. */
 function isPlain(byte: number): boolean {
   return byte > 0x20 && byte < 0x7f;
 }

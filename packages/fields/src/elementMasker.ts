@@ -39,7 +39,7 @@ export function elementMasker(masker: FieldMasker): FieldMasker {
   };
 }
 
-/** True if null has no default, neither of texts nor of numbers. */
+/** Returns true if null has no default, neither of texts nor of numbers. */
 function staysNull(masker: FieldMasker): boolean {
   return masker.mask(null, noColumns).value === null && masker.maskJsonNull() === 'null';
 }

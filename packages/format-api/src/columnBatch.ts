@@ -23,9 +23,12 @@ export interface ColumnBatch {
    * @throws InputError for a column that can't be read
    */
   texts(column: number): Cells;
-  /** True if only `written` supports a column, whose values are equal if their bytes are. */
+  /** Returns true if only `written` supports a column, whose values are equal if their bytes are. */
   isUnreadable?(column: number): boolean;
-  /** True if values of a column have parts: its texts are JSON, with objects for structs and maps and arrays for lists. */
+  /**
+   * Returns true if values of a column have parts: its texts are JSON, with objects for structs and maps and arrays
+   * for lists.
+   */
   isNested?(column: number): boolean;
 }
 

@@ -40,7 +40,7 @@ const plainDetails = new Set([
   'unit',
 ]);
 
-/** True if a description by pandas has nothing but names and types; the user's own attributes are values. */
+/** Returns true if a description by pandas has nothing but names and types; the user's own attributes are values. */
 function isPlainDescription(text: string): boolean {
   try {
     const { attributes = {}, ...members } = JSON.parse(text) as Record<string, unknown>;

@@ -167,7 +167,10 @@ export function decideByName(fields: readonly MaskedField[]): SqlDecision {
   };
 }
 
-/** True if a masker writes each value as it is: then values that are computed from it stay right, and leak nothing new. */
+/**
+ * Returns true if a masker writes each value as it is: then values that are computed from it stay right, and leak
+ * nothing new.
+ */
 function keepsValues(masker: FieldMasker | undefined): boolean {
   return masker?.maskedForm?.(true)?.keeps('other') === true;
 }

@@ -164,7 +164,7 @@ function partsOf(part: ArrowArray, dictionaries: DictionaryCells): NestedPartRea
   return (row) => ({ text: cellAt(row), hasParts });
 }
 
-/** True if the values of a column have parts, so that their texts are JSON. */
+/** Returns true if the values of a column have parts, so that their texts are JSON. */
 export function isJsonText({ type, dictionary, children }: ArrowLayout): boolean {
   const [values] = children;
   if (dictionary !== undefined) return values !== undefined && isJsonText(values);

@@ -4,7 +4,7 @@ import type { ArrowArray } from './arrayTree.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 import { isText } from './arrowText.ts';
 
-/** True if the values of a column can become null. A dictionary for them is one of texts. */
+/** Returns true if the values of a column can become null. A dictionary for them is one of texts. */
 export function canBecomeNull(layout: ArrowLayout): boolean {
   const { type, dictionary, hasValidity, children } = layout;
   if (type === Type.Null) return true;

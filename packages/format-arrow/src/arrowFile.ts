@@ -139,7 +139,7 @@ export class ArrowFile {
     return messageIn(this.#head.subarray(fileHeadLength));
   }
 
-  /** True if a footer names the columns and types that the messages have. */
+  /** Returns true if a footer names the columns and types that the messages have. */
   #hasSchemaOf(footer: Footer): boolean {
     const other = footer.schema();
     return other !== null && sameFields(this.#schema.message.header(new Schema()) as Schema, other);
@@ -151,7 +151,7 @@ function blockLocation(bytes: Uint8Array, offset: number): MessageLocation {
   return { offset, metadataLength: bytes.length - bodyLength, bodyLength };
 }
 
-/** True if blocks locate messages at the offsets at which they were read. */
+/** Returns true if blocks locate messages at the offsets at which they were read. */
 function liesAt(moved: readonly Moved[], count: number, blockAt: (i: number) => Block | null): boolean {
   return (
     count === moved.length &&

@@ -20,7 +20,7 @@ const fixedTypes = new Set([
   Type.FixedSizeBinary,
 ]);
 
-/** True for types that are read as cells. */
+/** Returns true for types that are read as cells. */
 export function hasCells(type: Type): boolean {
   return isText(type) || isBytes(type) || fixedTypes.has(type);
 }

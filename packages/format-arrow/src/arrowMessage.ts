@@ -78,13 +78,13 @@ export function bareSchemaEnd(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** True if a file holds its schema without its length. */
+/** Returns true if a file holds its schema without its length. */
 export function isBareSchema(bytes: Uint8Array): boolean {
   const extent = messageExtent(bytes, 0);
   return extent.kind === 'damaged' && headerTypeOf(bytes) === MessageHeader.Schema;
 }
 
-/** True if bytes begin as streams did before Arrow 0.15: with a schema's length, and no mark before it. */
+/** Returns true if bytes begin as streams did before Arrow 0.15: with a schema's length, and no mark before it. */
 export function isOldStream(bytes: Uint8Array): boolean {
   if (bytes.length < prefixLength) return false;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
@@ -97,7 +97,7 @@ export function isOldStream(bytes: Uint8Array): boolean {
   }
 }
 
-/** True if bytes begin as an Arrow file does. */
+/** Returns true if bytes begin as an Arrow file does. */
 export function isFile(bytes: Uint8Array): boolean {
   return fileMark.every((byte, i) => bytes[i] === byte);
 }

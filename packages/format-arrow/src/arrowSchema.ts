@@ -135,13 +135,13 @@ export function buffersOf({ own, children, dictionary }: ArrowLayout): readonly 
   return dictionary === undefined ? [own, ...children.flatMap(buffersOf)] : [own];
 }
 
-/** True if its values have parts. Values of a dictionary may have parts; runs are values stored once. */
+/** Returns true if its values have parts. Values of a dictionary may have parts; runs are values stored once. */
 export function isNested({ type, layout }: Pick<ArrowColumn, 'type' | 'layout'>): boolean {
   const { children } = layout.dictionary === undefined ? layout : (layout.children[0] ?? layout);
   return children.length > 0 && type !== Type.RunEndEncoded;
 }
 
-/** True if a column's texts are JSON, by its extension type. */
+/** Returns true if a column's texts are JSON, by its extension type. */
 export function isJson({ layout: { field } }: Pick<ArrowColumn, 'layout'>): boolean {
   for (let i = 0; i < field.customMetadataLength(); i++) {
     const entry = field.customMetadata(i);

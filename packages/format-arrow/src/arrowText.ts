@@ -17,7 +17,9 @@ export function isText(type: Type): boolean {
   return type === Type.Utf8 || type === Type.LargeUtf8 || type === Type.Utf8View;
 }
 
-/** True for bytes of any length, which have the same layouts as texts; a plan may declare that they are text. */
+/**
+ * Returns true for bytes of any length, which have the same layouts as texts; a plan may declare that they are text.
+ */
 export function isBytes(type: Type): boolean {
   return type === Type.Binary || type === Type.LargeBinary || type === Type.BinaryView;
 }

@@ -224,7 +224,7 @@ function partsOf(children: readonly ColumnAction[]): ColumnAction {
 
 const declareText = '; if it holds text, a plan can say "as": "text"';
 
-/** True if a masker takes values of a node's type. */
+/** Returns true if a masker takes values of a node's type. */
 function isMaskedBy(layout: ArrowLayout, masker: MaskedField['masker']): boolean {
   const { kinds, cases, literal } = masker;
   if (isText(layout.type)) return kinds.includes('text');
@@ -237,7 +237,7 @@ function isMaskedBy(layout: ArrowLayout, masker: MaskedField['masker']): boolean
   return literal === undefined || literalFits(storage, literal);
 }
 
-/** True if null stays null, and no other column decides. */
+/** Returns true if null stays null, and no other column decides. */
 function staysNull({ masker }: MaskedField): boolean {
   return masker.reads.length === 0 && masker.mask(null, noColumns).value === null;
 }

@@ -18,7 +18,7 @@ export type DependencyColumns = ReadonlyMap<string, number>;
 
 const readableTypes = new Set([...numberTypes, Type.Date, Type.Timestamp, Type.Bool, Type.Null]);
 
-/** True if values of a type have texts that others compare. */
+/** Returns true if values of a type have texts that others compare. */
 export function isReadable(layout: ArrowLayout): boolean {
   const { type } = layout;
   return !isNested({ type, layout }) && (isText(type) || readableTypes.has(type));

@@ -38,7 +38,10 @@ export function dictionaryUses(
   return uses;
 }
 
-/** True if all that refer to a dictionary are masked alike; one that is made anew for each batch has one column. */
+/**
+ * Returns true if all that refer to a dictionary are masked alike; one that is made anew for each batch has one
+ * column.
+ */
 function isOwn(
   id: bigint,
   { field, isByRow }: MaskedLeaf,
@@ -54,7 +57,7 @@ function isOwn(
   return users.every((user) => layouts.has(user)) && (users.length === 1 || !isByRow) && isSingle(alike);
 }
 
-/** True if no values are masked in more than one way, as those of a map are by their keys. */
+/** Returns true if no values are masked in more than one way, as those of a map are by their keys. */
 function isSingle(leaves: readonly MaskedLeaf[]): boolean {
   return new Set(leaves.map(({ layout }) => layout)).size === leaves.length;
 }

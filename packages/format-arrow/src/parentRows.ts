@@ -61,7 +61,7 @@ function elementParentRows(part: ArrowArray, parentRows: ParentRows): Int32Array
   return inside;
 }
 
-/** True if an element is in several lists, as the views of lists allow. */
+/** Returns true if an element is in several lists, as the views of lists allow. */
 export function sharesElements(part: ArrowArray): boolean {
   const { type } = part.layout;
   if (type !== Type.ListView && type !== Type.LargeListView) return false;

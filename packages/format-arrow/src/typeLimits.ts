@@ -93,7 +93,7 @@ const childCounts = new Map<Type, number>([
   [Type.RunEndEncoded, 2],
 ]);
 
-/** True if its values are indexes in a dictionary of a kind that the format has. */
+/** Returns true if its values are indexes in a dictionary of a kind that the format has. */
 function hasPossibleDictionary(field: Field): boolean {
   const dictionary = field.dictionary();
   if (dictionary === null) return true;
@@ -101,7 +101,7 @@ function hasPossibleDictionary(field: Field): boolean {
   return isWithin(dictionary.dictionaryKind(), DictionaryKind.DenseArray) && integerWidths.includes(width);
 }
 
-/** True if a field's type, with its parameters, exists in the format. */
+/** Returns true if a field's type, with its parameters, exists in the format. */
 export function hasPossibleType(field: Field): boolean {
   const type = field.typeType();
   const hasAnyChildren = type === Type.Struct_ || type === Type.Union;

@@ -138,7 +138,7 @@ class NestedRows {
   }
 }
 
-/** True if two cells are the same. */
+/** Returns true if two cells are the same. */
 export function hasRepetition({ bytes, bounds }: Cells): boolean {
   const count = bounds.length / 2;
   const last = 2 ** Math.ceil(Math.log2(2 * count + 2)) - 1;

@@ -42,7 +42,7 @@ export function kindsOfColumn({ isNested, leaves }: ParquetColumn): readonly Fil
   return isListed(leaf) && own.length > 0 ? [...own, 'fields'] : ['fields'];
 }
 
-/** True if values are only in lists. */
+/** Returns true if values are only in lists. */
 function isListed({ step }: ParquetLeaf): boolean {
   for (let at = step; at !== undefined; at = at.before) if (at.to !== 'element') return false;
   return true;

@@ -133,7 +133,7 @@ function maxDigitsOf(type: PhysicalType, length: number): number {
 /** In bytes: maximum width of a number. */
 const maxDecimalLength = 32;
 
-/** True if values of that meaning may be stored so. */
+/** Returns true if values of that meaning may be stored so. */
 function isStoredAs(logicalType: LogicalType, type: PhysicalType, length: number): boolean {
   switch (logicalType.kind) {
     case 'text':

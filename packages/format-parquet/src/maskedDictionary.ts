@@ -30,9 +30,9 @@ const sampleLength = 1024;
 const mostlyDistinct = 0.9;
 
 /**
- * True if the pages of a chunk contain masked values directly. Plain values take no more space than a
- * dictionary with references to it. Without a dictionary, equal masked values can't reveal that their
- * originals differed.
+ * Returns true if the pages of a chunk contain masked values directly. Plain values take no more space than a
+ * dictionary with references to it. Without a dictionary, equal masked values can't reveal that their originals
+ * differed.
  *
  * @param entries number of values and nulls of the chunk
  */

@@ -18,7 +18,7 @@ import type { PageFindings } from './pageFindings.ts';
 
 const beyondReason = "The type doesn't hold the masked value, so another valid one stands for it.";
 
-/** True if fields named by their paths are counted by keys. */
+/** Returns true if fields named by their paths are counted by keys. */
 function isByKey({ inner, innerKeys }: ParquetTarget): boolean {
   return inner.length === 0 && innerKeys.length > 0;
 }

@@ -119,7 +119,7 @@ function staysNull({ masker }: MaskedField): boolean {
   return masker.mask(null, nothing).value === null;
 }
 
-/** True if a masker takes values of a column that aren't text. */
+/** Returns true if a masker takes values of a column that aren't text. */
 function isMaskedBy(leaf: ParquetLeaf, masker: FieldMasker): boolean {
   if (masker === nullMasker) return leaf.isOptional;
   if (masker.cases !== undefined)

@@ -56,7 +56,7 @@ function readHead(bytes: Uint8Array, start: number): { readonly head: number; re
 }
 
 /**
- * True if numbers are one run of a value of a byte.
+ * Returns true if numbers are one run of a value of a byte.
  *
  * @throws RangeError when they end too early
  */

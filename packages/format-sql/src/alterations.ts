@@ -54,7 +54,7 @@ export function alterationObstacle(
   return (keepsColumns ?? harmless.has(word)) ? undefined : `ALTER TABLE … ${word}`;
 }
 
-/** True if a column is moved: `FIRST`, or `AFTER` another one. */
+/** Returns true if a column is moved: `FIRST`, or `AFTER` another one. */
 function isMoved(parts: readonly StatementPart[]): boolean {
   return isWord(parts.at(-1), 'FIRST') || isWord(parts.at(-2), 'AFTER');
 }
@@ -65,7 +65,7 @@ function changesType(parts: readonly StatementPart[]): boolean {
   return isWord(change[0], 'TYPE') || isWord(change[2], 'TYPE');
 }
 
-/** True if CHANGE gives a column the name that it has. */
+/** Returns true if CHANGE gives a column the name that it has. */
 function keepsName(parts: readonly StatementPart[]): boolean {
   const [before, after] = isWord(parts[0], 'COLUMN') ? parts.slice(1) : parts;
   return before !== undefined && before.text === after?.text;

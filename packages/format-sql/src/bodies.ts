@@ -8,7 +8,7 @@ const closing = /(?:['"]|\$[^$]*\$)$/;
 const routines = /^(function|procedure|trigger|event|rule|view|package)$/i;
 
 /**
- * True if a statement defines code that the server runs later: its body can't add rows while the dump is
+ * Returns true if a statement defines code that the server runs later: its body can't add rows while the dump is
  * loaded.
  */
 export function definesBody(parts: readonly StatementPart[]): boolean {
@@ -23,7 +23,9 @@ export function definesBody(parts: readonly StatementPart[]): boolean {
   return false;
 }
 
-/** True if a statement or its body inserts constants: in time that grows with its length, whatever is in it. */
+/**
+ * Returns true if a statement or its body inserts constants: in time that grows with its length, whatever is in it.
+ */
 export function hasInsertedConstants(parts: readonly StatementPart[]): boolean {
   // Strings have the same quotation marks then, whatever the dialect.
   const words = parts.map(({ kind, text }) => (kind === 'body' || kind === 'string' ? "''" : text));

@@ -48,7 +48,7 @@ export class ChangedColumns {
   }
 
   /**
-   * True if any of these columns of a table is one.
+   * Returns true if any of these columns of a table is one.
    *
    * @param columns in lower case; undefined for all
    */
@@ -68,7 +68,7 @@ export class ChangedColumns {
     });
   }
 
-  /** True if one of them and its table are among names; a trigger's function doesn't name the table. */
+  /** Returns true if one of them and its table are among names; a trigger's function doesn't name the table. */
   isNamedIn(names: ReadonlySet<string>): boolean {
     if (this.#known.size === 0) return true;
     const isTrigger = names.has('new') || names.has('old');

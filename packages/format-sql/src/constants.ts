@@ -63,7 +63,7 @@ export function namesIn(parts: readonly StatementPart[]): Set<string> {
   return names;
 }
 
-/** True if a body has a string in it that isn't empty, or a number of two digits or more. */
+/** Returns true if a body has a string in it that isn't empty, or a number of two digits or more. */
 export function hasBodyConstant(parts: readonly StatementPart[]): boolean {
   const bodies = parts.filter(({ kind }) => kind === 'body').map(contentOf);
   if (bodies.some((text) => /'[^']|\$[a-z_]*\$/i.test(text.replaceAll("''", '')) || hasNumber(text)))

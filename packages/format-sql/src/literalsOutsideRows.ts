@@ -172,7 +172,7 @@ export class OutsideConstants {
       this.#push('type', lineOf(0), (changed) => this.#isTypeOf(name, changed));
   }
 
-  /** True if a masked column has a type, or one based on it. */
+  /** Returns true if a masked column has a type, or one based on it. */
   #isTypeOf(type: string, changed: ChangedColumns): boolean {
     const types = new Set([type]);
     for (const one of types) {

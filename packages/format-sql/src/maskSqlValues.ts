@@ -151,7 +151,7 @@ function maskField(
 }
 
 /**
- * True for values whose text is known; hexadecimal bytes are text if the column is binary or is declared to
+ * Returns true for values whose text is known; hexadecimal bytes are text if the column is binary or is declared to
  * contain text. Bits become a literal of the plan only.
  */
 function isLiteral(
@@ -176,7 +176,7 @@ function oddCode(bytes: Uint8Array, values: SqlValueList, index: number): InputP
   return hexadecimal.test(beginning) ? 'sql-hexadecimal' : 'sql-value';
 }
 
-/** True for the first letter of DEFAULT. */
+/** Returns true for the first letter of DEFAULT. */
 function isDefault(byte: number | undefined): boolean {
   return byte === 0x44 || byte === 0x64;
 }
@@ -253,7 +253,7 @@ function write(
   return output.written();
 }
 
-/** True if a value came out as it was: its bytes stay, however it is written. */
+/** Returns true if a value came out as it was: its bytes stay, however it is written. */
 function isSame(original: Texts, masked: Texts, i: number): boolean {
   const [a, aEnd] = [at(original.bounds, 2 * i), at(original.bounds, 2 * i + 1)];
   const [b, bEnd] = [at(masked.bounds, 2 * i), at(masked.bounds, 2 * i + 1)];

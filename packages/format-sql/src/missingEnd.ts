@@ -115,7 +115,7 @@ export class MissingEnd {
     return inner && { code: 'sql-missing-end', statement: inner.kind, record: lineOf(inner.token) };
   }
 
-  /** True if nothing ends the body, or it creates a table and fills it: a script without separators does. */
+  /** Returns true if nothing ends the body, or it creates a table and fills it: a script without separators does. */
   #isSwallowed({ kind, token }: Inner, parts: readonly StatementPart[], isCutOff: boolean): boolean {
     const name = this.#tableAt(parts, token);
     if (name === undefined || isCutOff) return name !== undefined;

@@ -34,7 +34,10 @@ function rest(cursor: StatementCursor): StatementPart[] {
   return parts;
 }
 
-/** True if a partition takes what no other does: `VALUES LESS THAN MAXVALUE`, of one column or each, `PARTITION p DEFAULT`. */
+/**
+ * Returns true if a partition takes what no other does: `VALUES LESS THAN MAXVALUE`, of one column or each,
+ * `PARTITION p DEFAULT`.
+ */
 function takesAll(method: string, parts: readonly StatementPart[]): boolean {
   const text = parts.map(({ kind, text: own }) => (kind === 'word' || kind === 'sign' ? own : '?')).join(' ');
   return method === 'RANGE'

@@ -123,7 +123,7 @@ function isWordPart(byte: number): boolean {
 
 const nullLetters = [0x6e, 0x75, 0x6c, 0x6c];
 
-/** True if four letters spell NULL, small or capital. */
+/** Returns true if four letters spell NULL, small or capital. */
 function isNull(bytes: Uint8Array, start: number): boolean {
   return nullLetters.every((letter, i) => ((bytes[start + i] ?? 0) | small) === letter);
 }

@@ -58,7 +58,7 @@ export function readCopyStatement(
 }
 
 /**
- * True if a token ends the previous statement without a terminator: the line `GO`, or a word that begins
+ * Returns true if a token ends the previous statement without a terminator: the line `GO`, or a word that begins
  * another one.
  */
 export function endsBefore(

@@ -40,7 +40,7 @@ export function findSecret(parts: readonly StatementPart[]): number {
   });
 }
 
-/** True if a command of psql, such as one that connects, holds a password. */
+/** Returns true if a command of psql, such as one that connects, holds a password. */
 export function isSecretCommand(line: string): boolean {
   return secretText.test(line);
 }
@@ -55,7 +55,7 @@ function textAfter(parts: readonly StatementPart[], at: number): StatementPart |
   return parts[next];
 }
 
-/** True if a text follows `IDENTIFIED` that isn't the name of a plugin. */
+/** Returns true if a text follows `IDENTIFIED` that isn't the name of a plugin. */
 function identifies(parts: readonly StatementPart[], at: number): boolean {
   for (let i = at + 1; i < Math.min(parts.length, at + 24); i++) {
     const part = parts[i];

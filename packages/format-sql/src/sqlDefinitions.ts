@@ -287,7 +287,10 @@ function readConstraint(cursor: StatementCursor, found: Constraints, names: Colu
   }
 }
 
-/** True if a constraint follows that rows exclude each other; it counts as a key. A column may have the name, too. */
+/**
+ * Returns true if a constraint follows that rows exclude each other; it counts as a key. A column may have the name,
+ * too.
+ */
 function isExclusion(cursor: StatementCursor): boolean {
   const [first, second] = [cursor.peek(), cursor.peek(1)];
   if (!cursor.dialect.rules.hasExclusions || first?.kind !== 'word' || first.text.toUpperCase() !== 'EXCLUDE')

@@ -56,7 +56,7 @@ export type Classification = 'passes' | InputProblem;
 
 /** Finds the ends of statements that nothing separates. It is given the parts of one statement, one after the other. */
 export interface StatementEnds {
-  /** True if the statement ends before a part. */
+  /** Returns true if the statement ends before a part. */
   endsBefore(part: StatementPart): boolean;
   /** True if the delimiter is part of the statement. */
   readonly holdsDelimiters: boolean;

@@ -156,7 +156,10 @@ export class SqlLexer {
     return delimiter.length;
   }
 
-  /** True if the delimiter follows a word or number directly: the client looks for it everywhere outside of strings and comments. */
+  /**
+   * Returns true if the delimiter follows a word or number directly: the client looks for it everywhere outside of
+   * strings and comments.
+   */
   #isDelimiterInWord(at: number): boolean {
     return this.#dialect.delimiter !== ';' && this.#delimiterAt(at) > 0;
   }

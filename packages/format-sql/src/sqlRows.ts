@@ -42,7 +42,7 @@ export function readValueList(
   return 'too-long';
 }
 
-/** True if a value is DEFAULT: the database makes it, the dump brings none. */
+/** Returns true if a value is DEFAULT: the database makes it, the dump brings none. */
 export function isDefault([first, ...others]: readonly SqlToken[], bytes: Uint8Array): boolean {
   if (first?.kind !== 'word' || others.length > 0) return false;
   return /^default$/i.test(decoder.decode(bytes.subarray(first.start, first.end)));
@@ -98,7 +98,7 @@ const bitString = /^b'[01]*'$/i;
 /** Floats of INSERT, such as `1e+30`. */
 const withExponent = /^-?\d+(\.\d*)?e[+-]?\d+$/i;
 
-/** True if a backslash is before a line end in a string. */
+/** Returns true if a backslash is before a line end in a string. */
 function joinsLines(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = bytes.indexOf(backslash, start); at >= 0 && at < end; at = bytes.indexOf(backslash, at + 1))
     if (isLineEnd(bytes[at + 1])) return true;
@@ -126,7 +126,7 @@ function castOf(tokens: readonly SqlToken[], bytes: Uint8Array): readonly SqlTok
   return as < 1 || type.some(({ kind }) => kind === 'string') ? undefined : others.slice(0, as);
 }
 
-/** True if an expression gives a text, by a call that the dialect's program writes. */
+/** Returns true if an expression gives a text, by a call that the dialect's program writes. */
 function isCall(expression: Uint8Array, { evaluate }: DialectRules): boolean {
   if (evaluate === undefined) return false;
   try {

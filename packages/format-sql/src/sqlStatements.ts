@@ -45,19 +45,19 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
   return hasInsertedConstants(parts) ? 'a statement with data in it' : undefined;
 }
 
-/** True if a statement ends a transaction as COMMIT does, in SQLite and PostgreSQL: `END TRANSACTION`. */
+/** Returns true if a statement ends a transaction as COMMIT does, in SQLite and PostgreSQL: `END TRANSACTION`. */
 export function endsTransaction(parts: readonly StatementPart[]): boolean {
   const words = parts.map(({ kind, text }) => (kind === 'end' ? '' : text)).join(' ');
   return /^END(?: TRANSACTION| WORK)?(?: AND(?: NO)? CHAIN)? ?$/i.test(words);
 }
 
-/** True if a statement of MariaDB only sets the next number of a sequence: `DO SETVAL(numbers, 3005, 0)`. */
+/** Returns true if a statement of MariaDB only sets the next number of a sequence: `DO SETVAL(numbers, 3005, 0)`. */
 function isSequenceValue([, call, opening, ...rest]: readonly StatementPart[]): boolean {
   if (call?.kind !== 'word' || !/^setval$/i.test(call.text) || opening?.text !== '(') return false;
   return rest.every(({ kind, text }) => !/^(string|body|command)$/.test(kind) && text !== '(');
 }
 
-/** True if a statement evaluates one number, as exporters do between others: `DO 1`. */
+/** Returns true if a statement evaluates one number, as exporters do between others: `DO 1`. */
 function isNumber([, number, end]: readonly StatementPart[]): boolean {
   return number?.kind === 'number' && (end === undefined || end.kind === 'end');
 }

@@ -59,7 +59,7 @@ export function itemsOf(parts: readonly StatementPart[], from: number, to: numbe
 const constraints =
   /^(constraint|primary|unique|foreign|check|exclude|key|index|fulltext|spatial|like|period)$/i;
 
-/** True if an item of CREATE TABLE defines a column. */
+/** Returns true if an item of CREATE TABLE defines a column. */
 export function isColumnItem([first, second]: readonly StatementPart[]): boolean {
   if (first?.kind !== 'word' || !constraints.test(first.text)) return true;
   // A column may have such a name: then its type follows.
@@ -80,7 +80,7 @@ interface ItemConstant {
   readonly at: number;
 }
 
-/** True for a CHECK that may refuse masked values: not one of NULL alone, and not one that a text is JSON. */
+/** Returns true for a CHECK that may refuse masked values: not one of NULL alone, and not one that a text is JSON. */
 function mayRefuse(clause: readonly StatementPart[]): boolean {
   if (!isWord(clause[0], 'CHECK')) return false;
   const words = clause.slice(1).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text.toUpperCase()]));

@@ -62,7 +62,9 @@ export function maskOfTypes(
   );
 }
 
-/** True for maskers whose numbers depend on the type of their column; a literal was compared with it before. */
+/**
+ * Returns true for maskers whose numbers depend on the type of their column; a literal was compared with it before.
+ */
 function masksNumbers(masker: FieldMasker): boolean {
   const { integer, decimal, float } = masker.typed;
   const isTyped = integer !== undefined || decimal !== undefined || float !== undefined;

@@ -137,7 +137,10 @@ export function integerValue(text: string, property: Property | undefined): bigi
   return wholeNumber(text.slice(value.offset, value.offset + value.length));
 }
 
-/** True if the nearest double of a number is the number itself, and whole; so short, it is unless it comes out as zero. */
+/**
+ * Returns true if the nearest double of a number is the number itself, and whole; so short, it is unless it comes out
+ * as zero.
+ */
 function isExact({ value, length }: NumberNode): boolean {
   return length <= 15 && Number.isSafeInteger(value) && (value !== 0 || length === 1);
 }

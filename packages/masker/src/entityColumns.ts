@@ -40,7 +40,10 @@ export interface EntityColumnOptions {
 const [drawn, empty, entityless, nonconformingRows, common] = [0, 1, 2, 3, 4];
 const ways = 5;
 
-/** Makes the function that masks texts by the entities of their rows; it throws a RangeError for a row without these columns. */
+/**
+ * Creates the function that masks texts by the entities of their rows; it throws a RangeError for a row without these
+ * columns.
+ */
 export function entityColumns(options: EntityColumnOptions): (texts: Texts, row: Columns) => MaskedColumn {
   const { entity, masking, without, nonconforming } = options;
   const { nonconformanceReasons = [] } = masking;

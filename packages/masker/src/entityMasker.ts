@@ -28,7 +28,7 @@ export function entityObstacle(configuration: MaskerConfiguration, hasShift: boo
 }
 
 /**
- * Makes a masker that draws by entity.
+ * Creates a masker that draws by entity.
  *
  * @param plain makes the masker without an entity, under a context
  * @returns undefined while a file that it needs isn't known

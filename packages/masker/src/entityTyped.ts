@@ -15,7 +15,7 @@ import {
 import { MessageList, type Entity, drawFor, type Identifiers, identify } from '@masker/masking-core';
 import type { TypedMasking } from './columnMasking.ts';
 
-/** Makes what masks values of each kind that an algorithm masks by entity. */
+/** Creates the function that masks values of each kind that an algorithm masks by entity. */
 export function entityTyped(entity: Entity, masking: EntityMasking): TypedMasking {
   const one = <Values extends TypedValues[TypedKind]>(kernel: EntityKernel<Values> | undefined) =>
     kernel && ((values: Values, row: Columns) => maskByEntity(values, row, entity, masking, kernel));

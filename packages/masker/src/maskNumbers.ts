@@ -65,7 +65,10 @@ export function maskNumberColumn({ bytes, bounds }: Texts, mask: NumberMasking):
   };
 }
 
-/** Makes a reader of the texts in some bytes: it gives undefined for invalid UTF-8. Numbers are ASCII, and read at once. */
+/**
+ * Creates a reader of the texts in some bytes: it gives undefined for invalid UTF-8. Numbers are ASCII, and read at
+ * once.
+ */
 function textReader(bytes: Uint8Array): (start: number, end: number) => string | undefined {
   if (bytes.every((byte) => byte < 0x80)) {
     const parts: string[] = [];

@@ -27,7 +27,7 @@ interface BegunValue {
   readonly trimmed?: string;
 }
 
-/** Makes a masker that reads no other columns. */
+/** Creates a masker that reads no other columns. */
 export function plainMasker(
   configuration: MaskerConfiguration,
   algorithm: Algorithm,

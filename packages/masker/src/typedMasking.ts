@@ -17,7 +17,7 @@ import { maskIntegers } from './maskIntegers.ts';
 import type { MaskedColumn } from './maskedText.ts';
 
 /**
- * Makes what masks the kinds that an algorithm says; all others are absent.
+ * Creates the function that masks the kinds that an algorithm says; all others are absent.
  *
  * @param maskTexts masks texts of digits by the same masker
  * @throws Error for a kind that it says and doesn't mask

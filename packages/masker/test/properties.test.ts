@@ -115,7 +115,7 @@ describe('properties of masking', () => {
   });
 });
 
-/** True if a character is in a range of single characters, read in another way than the engine's. */
+/** Returns true if a character is in a range of single characters, read in another way than the engine's. */
 function inCharacterRange(character: string, items: string): boolean {
   const codePoint = character.codePointAt(0) ?? -1;
   return items.split(',').some((item) => {

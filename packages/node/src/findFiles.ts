@@ -43,7 +43,7 @@ export async function* findFiles(
   }
 }
 
-/** True if a link leads to an ordinary file, or to something that its reader reports as unreadable. */
+/** Returns true if a link leads to an ordinary file, or to something that its reader reports as unreadable. */
 async function mayBeFile(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile();

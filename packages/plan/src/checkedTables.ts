@@ -104,7 +104,7 @@ function unlessRight(
   if (count === 0) right?.add(check);
 }
 
-/** True if a table ends at the end of its text: an unclosed one continues in the text after it. */
+/** Returns true if a table ends at the end of its text: an unclosed one continues in the text after it. */
 function isClosed({ value }: PlanTable, text: string): boolean {
   return value?.type !== 'object' || (value.length > 1 && text[value.offset + value.length - 1] === '}');
 }

@@ -79,7 +79,7 @@ export function nearlyMatches(conditions: readonly Condition[], row: Columns, i:
 /** In UTF-16 code units: longer texts are similar to none. */
 const maxNear = 65;
 
-/** Makes the function that compares texts; none is null. */
+/** Creates the function that compares texts; none is null. */
 function textTest(test: Condition['test']): (text: string) => boolean {
   switch (test.kind) {
     case 'null':
@@ -97,7 +97,7 @@ function textTest(test: Condition['test']): (text: string) => boolean {
   }
 }
 
-/** Makes the function that says of another test whether all that meets it meets this one, too. */
+/** Creates the function that says of another test whether all that meets it meets this one, too. */
 export function impliedBy(test: Condition['test']): (other: Condition['test']) => boolean {
   const meets = textTest(test);
   return (other) => {

@@ -335,7 +335,7 @@ class Proposer {
     return shaped ?? openFor(`${masker.name} may suit it, but ${reason}`);
   }
 
-  /** True if masking wouldn't stop at nonconforming values. */
+  /** Returns true if masking wouldn't stop at nonconforming values. */
   #fitsMajority(
     table: string,
     field: FieldFacts,
@@ -375,7 +375,7 @@ class Proposer {
     return { candidate, conflictFree, reason: `${why}: its shape stays` };
   }
 
-  /** True if a column may hold fields of JSON. */
+  /** Returns true if a column may hold fields of JSON. */
   takesFields(table: string, [column, ...inside]: FieldFacts['path']): boolean {
     const [definition, { type } = {}] = this.#definitions.get(idOf(table, [column])) ?? [];
     return definition?.server === undefined || takesFields(type, definition.server, [inside]);
@@ -469,7 +469,7 @@ function shareOf({ values, counts }: FieldFacts, isTrue: (value: string) => bool
   return all === 0 ? 1 : some / all;
 }
 
-/** True for a date that there is: databases write others for none. */
+/** Returns true for a date that there is: databases write others for none. */
 function isRealDate(value: string): boolean {
   return isoDate.test(value) && !/^(0000|0001-01-01|9999-12-31)|-00/.test(value.slice(0, 10));
 }
@@ -501,7 +501,7 @@ function nameOfValue({ value }: ProposedDecision): string | undefined {
   return value === undefined ? undefined : value === null ? 'null' : 'value';
 }
 
-/** True if a masker makes names of organizations, which are no facts about the person of a row. */
+/** Returns true if a masker makes names of organizations, which are no facts about the person of a row. */
 function isOfOrganization({ masker }: SuggestionCandidate): boolean {
   return contextRulesOf(masker.name).nameOf === 'organization';
 }
@@ -509,7 +509,7 @@ function isOfOrganization({ masker }: SuggestionCandidate): boolean {
 const isoDate = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$/;
 
 /**
- * True if a masker's values are fields of a list's records, so that an entity can choose one for all of them.
+ * Returns true if a masker's values are fields of a list's records, so that an entity can choose one for all of them.
  */
 function drawsRecords({ configuration }: SuggestionCandidate): boolean {
   return maskingOf(configuration)?.records !== undefined;

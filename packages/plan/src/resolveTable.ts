@@ -302,7 +302,7 @@ function fieldAt(written: WrittenDecision | undefined, path: readonly string[]):
   return field?.written;
 }
 
-/** True for decisions that change texts, except those that find texts themselves. */
+/** Returns true for decisions that change texts, except those that find texts themselves. */
 export function mayBeAlso(written: WrittenDecision | undefined): boolean {
   if (written?.kind === 'cases') return written.cases.every((one) => mayBeAlso(one.written));
   return written?.kind === 'mask' || written?.kind === 'shift' || written?.kind === 'value';

@@ -52,7 +52,7 @@ export function unfitFileType(
   return isDeclaredText ? undefined : undeclaredText;
 }
 
-/** True if a masker of some kinds takes values of one of others. */
+/** Returns true if a masker of some kinds takes values of one of others. */
 export function takesSome(kinds: readonly FileColumnKind[], maskerKinds: readonly ColumnKind[]): boolean {
   return kinds.some((kind) => kind !== 'fields' && maskerKinds.includes(kind));
 }
@@ -109,7 +109,7 @@ export function unfitColumn(
 }
 
 /**
- * True if a column of a type may hold fields: of JSON, or the elements of a list of texts.
+ * Returns true if a column of a type may hold fields: of JSON, or the elements of a list of texts.
  *
  * @param paths of the fields
  */

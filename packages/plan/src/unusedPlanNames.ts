@@ -50,7 +50,7 @@ export function unusedTables(model: PlanModel, tables: readonly SeenTable[]): re
   });
 }
 
-/** True if something in a table has no decision. */
+/** Returns true if something in a table has no decision. */
 function isOpen(model: PlanModel, { name, columns }: SeenTable): boolean {
   const { whole, decide } = resolveTable(model, name);
   return (
@@ -104,7 +104,7 @@ function unusedColumns(model: PlanModel, tables: readonly SeenTable[]): readonly
   });
 }
 
-/** True if a name of a plan is that of a column, or a pattern that matches one. */
+/** Returns true if a name of a plan is that of a column, or a pattern that matches one. */
 function isAmong(name: string, columns: ReadonlySet<string>): boolean {
   if (columns.has(name)) return true;
   return isPattern(name) && [...columns].some((column) => matchesPattern(name, column));

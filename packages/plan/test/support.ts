@@ -24,7 +24,7 @@ export const knownMaskers: readonly KnownMasker[] = [
   })),
 ];
 
-/** False for advice, which a right plan may get, too. */
+/** Returns false for advice, which a right plan may get, too. */
 export function isMistake({ severity }: Problem): boolean {
   return severity !== 'information';
 }

@@ -24,7 +24,10 @@ export function findValueName(names: readonly string[], rows: Rows, isJson: bool
   return (isJson ? areSparse(names, rows) : looksLikeRow(names, values)) ? 0 : -1;
 }
 
-/** True if nearly each member is in one record alone, as in objects that are keyed by a value: `{"Ada": 1}`, `{"Bo": 2}`. */
+/**
+ * Returns true if nearly each member is in one record alone, as in objects that are keyed by a value: `{"Ada": 1}`,
+ * `{"Bo": 2}`.
+ */
 function areSparse(names: readonly string[], rows: Rows): boolean {
   if (rows.length < 2 || names.length < 2) return false;
   const single = names.filter((_, i) => rows.filter((row) => (row[i] ?? null) !== null).length === 1);
@@ -43,7 +46,7 @@ export function looksLikeRow(names: readonly string[], values: readonly (readonl
   });
 }
 
-/** True for identifiers in lower case, and for words that columns are called by. */
+/** Returns true for identifiers in lower case, and for words that columns are called by. */
 function isLikeName(name: string): boolean {
   return /^[\p{Ll}_][\p{Ll}\p{N}_]*$/u.test(name) || isColumnWord(name);
 }

@@ -113,7 +113,7 @@ function rememberingNames(match: NameMatcher): NameMatcher {
   };
 }
 
-/** True if a masker is suggested only if values are known. */
+/** Returns true if a masker is suggested only if values are known. */
 export function needsValues(masker: string): boolean {
   return algorithms.some(
     ({ discovery: { typicalColumns = {} } }) => typicalColumns[masker]?.needsValues === true,
@@ -158,22 +158,22 @@ export function valueKindOf(masker: string): string {
   return kindsOf(masker)[0]?.kind.valueKind ?? masker;
 }
 
-/** True if a masker is one of the default maskers. */
+/** Returns true if a masker is one of the default maskers. */
 export function isDefault(masker: string): boolean {
   return algorithms.some(({ discovery }) => discovery.defaultMaskers.some(({ name }) => name === masker));
 }
 
-/** True if values that all fit a masker mean it, whatever their column is called. */
+/** Returns true if values that all fit a masker mean it, whatever their column is called. */
 export function isSureByValues(masker: string): boolean {
   return kinds().some((kind) => kind.masker === masker && kind.isSureByValues);
 }
 
-/** True if other words may follow the names of a masker's columns. */
+/** Returns true if other words may follow the names of a masker's columns. */
 export function mayBeFollowed(masker: string): boolean {
   return kindsOf(masker).some(({ kind }) => kind.context.mayBeFollowed === true);
 }
 
-/** True if columns that a masker is made for are never masked without being asked. */
+/** Returns true if columns that a masker is made for are never masked without being asked. */
 export function isOnlyOffered(masker: string): boolean {
   return kindsOf(masker).some(({ kind }) => kind.isOnlyOffered);
 }

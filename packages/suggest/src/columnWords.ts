@@ -108,12 +108,12 @@ export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(splitWords(lines.join(' ')).map(withoutPlural));
 }
 
-/** True if a word says that a column holds a name, of whatever. */
+/** Returns true if a word says that a column holds a name, of whatever. */
 export function isNameWord(word: string): boolean {
   return nameWords.has(word);
 }
 
-/** True if a word says which of its names a thing shows: `display`, `full`. */
+/** Returns true if a word says which of its names a thing shows: `display`, `full`. */
 export function isKindOfName(word: string): boolean {
   return kindsOfName.has(word);
 }
@@ -122,33 +122,33 @@ export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
-/** True if a word says that a column holds numbers: `nr` of `kunden_nr`. */
+/** Returns true if a word says that a column holds numbers: `nr` of `kunden_nr`. */
 export function isNumberWord(word: string): boolean {
   return numberWords.has(word);
 }
 
-/** True if a word is only a position, such as the 2 of `address2`. */
+/** Returns true if a word is only a position, such as the 2 of `address2`. */
 export function isPosition(word: string): boolean {
   return /^\d+$/.test(word);
 }
 
-/** True if a word may follow a column's name without changing its meaning. */
+/** Returns true if a word may follow a column's name without changing its meaning. */
 export function isQualifier(word: string): boolean {
   return isFiller(word) || isPosition(word) || qualifiers.has(word);
 }
 
-/** True if a word may be before a column's name without changing its meaning. */
+/** Returns true if a word may be before a column's name without changing its meaning. */
 export function mayPrecede(word: string): boolean {
   return isQualifier(word) || owners.has(word);
 }
 
-/** True if a word says what a column contains, or that it contains information about a thing. */
+/** Returns true if a word says what a column contains, or that it contains information about a thing. */
 export function saysWhat(word: string): boolean {
   return abouts.has(word) || things.has(word) || organizations.has(word) || nameWords.has(word);
 }
 
 /**
- * True if a word is part of the names of columns: it says what a column contains, whose it is, or which one
+ * Returns true if a word is part of the names of columns: it says what a column contains, whose it is, or which one
  * of several.
  */
 export function isInColumnNames(word: string): boolean {

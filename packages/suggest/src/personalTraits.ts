@@ -37,7 +37,7 @@ export function personalTrait(name: string, table: TableContext | undefined): st
   return anywhere.has(joined) ? words.slice(-2).join(' ') : undefined;
 }
 
-/** True if the rows of a table may be about people: no name or column says otherwise. */
+/** Returns true if the rows of a table may be about people: no name or column says otherwise. */
 function isOfPeople(table: TableContext | undefined): boolean {
   return table?.subject === 'person' || table?.hasFirstName === true || table?.hasLastName === true;
 }

@@ -183,7 +183,7 @@ const choices = wordSet(
 );
 
 /**
- * True if the words of a name besides those of a masker don't change their meaning: words before them say
+ * Returns true if the words of a name besides those of a masker don't change their meaning: words before them say
  * whose or which it is, words after them only which.
  */
 function isWholeName(words: readonly string[], covered: ReadonlySet<number>, isFree = false): boolean {
@@ -199,7 +199,7 @@ const more = wordSet(
   'at on by date time timestamp reset reminder lifetime ttl expiry change update limit retry try failed',
 );
 
-/** True if a word after a thing's name says that a column holds something about it. */
+/** Returns true if a word after a thing's name says that a column holds something about it. */
 function saysMore(word: string): boolean {
   return more.has(word) || saysWhat(word);
 }

@@ -25,7 +25,7 @@ const places: ReadonlySet<string> = new Set(listed.split(',').map(plainPlace));
  */
 const minShare = 0.3;
 
-/** True if many values are names of well-known locations. */
+/** Returns true if many values are names of well-known locations. */
 function arePlaces(values: readonly string[]): boolean {
   return (
     values.filter((value) => places.has(plainPlace(value))).length >= minShare * Math.max(values.length, 1)
@@ -178,7 +178,7 @@ export function inContext(
   return isMeant && inRowsOf(masker) === undefined ? sure(match) : match;
 }
 
-/** True if the table has first names, or last names, of the person whose name a column holds. */
+/** Returns true if the table has first names, or last names, of the person whose name a column holds. */
 function otherNames(words: readonly string[], table: TableContext | undefined): readonly [boolean, boolean] {
   if (table === undefined) return [false, false];
   const owner = words.find((word) => !isNameWord(word) && ownsNames(word, table));
@@ -186,7 +186,9 @@ function otherNames(words: readonly string[], table: TableContext | undefined): 
   return [table.withFirstNames.has(owner), table.withLastNames.has(owner)];
 }
 
-/** True if a word says whose names a column holds: it is for a person, or first or last names have it, too. */
+/**
+ * Returns true if a word says whose names a column holds: it is for a person, or first or last names have it, too.
+ */
 function ownsNames(word: string, { withFirstNames, withLastNames }: TableContext): boolean {
   return isForPerson(word) || withFirstNames.has(word) || withLastNames.has(word);
 }

@@ -73,12 +73,15 @@ const empty = wordSet(
   'data info detail information master mst list listing table tbl record extra ext dim base all view',
 );
 
-/** True if a word may follow a column's name without changing its meaning: it says which one, or whose it is, as in `telefono_padre`. */
+/**
+ * Returns true if a word may follow a column's name without changing its meaning: it says which one, or whose it is,
+ * as in `telefono_padre`.
+ */
 export function mayFollow(word: string): boolean {
   return isQualifier(word) || isForPerson(word);
 }
 
-/** True if a word is for a person, or a short form of one. */
+/** Returns true if a word is for a person, or a short form of one. */
 export function isForPerson(word: string): boolean {
   return relations.has(word) || subjectOf(word) === 'person';
 }

@@ -13,8 +13,8 @@ export function areFlags(values: readonly string[]): boolean {
 const byChance = 0.3;
 
 /**
- * True if values have a masker's shape in a way that others would not: each is one whole match, and most have something
- * besides their length, or random digits would rarely fit.
+ * Returns true if values have a masker's shape in a way that others would not: each is one whole match, and most have
+ * something besides their length, or random digits would rarely fit.
  *
  * @param fits whether the masker takes a value
  */
@@ -40,7 +40,7 @@ export function areUnmistakable(
 const minDistinct = 8;
 
 /**
- * True if all values conform to a masker that few other numbers conform to, although one of them alone would
+ * Returns true if all values conform to a masker that few other numbers conform to, although one of them alone would
  * prove nothing.
  */
 export function areBeyondChance(values: readonly string[], fits: (value: string) => boolean): boolean {
@@ -49,7 +49,7 @@ export function areBeyondChance(values: readonly string[], fits: (value: string)
   return different.map(turnDigits).filter(fits).length <= byChance * different.length;
 }
 
-/** True if it is more than one run of digits or letters: has two gaps, or both letters and digits. */
+/** Returns true if it is more than one run of digits or letters: has two gaps, or both letters and digits. */
 function hasForm(value: string): boolean {
   const gaps = value.match(/[\p{L}\p{N}][^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu)?.length ?? 0;
   return gaps >= 2 || (/\p{L}/u.test(value) && /\p{N}/u.test(value));

@@ -70,7 +70,7 @@ export function isCased(codePoint: number): boolean {
   return (flagsOf(codePoint) & casedBit) !== 0;
 }
 
-/** True if it has the property Case_Ignorable. */
+/** Returns true if it has the property Case_Ignorable. */
 export function isCaseIgnorable(codePoint: number): boolean {
   return (flagsOf(codePoint) & caseIgnorableBit) !== 0;
 }

@@ -76,7 +76,7 @@ export class NullCounter extends RowCounter {
     }
   }
 
-  /** True if a text holds one of the originals, unless that is so short that chance puts it anywhere. */
+  /** Returns true if a text holds one of the originals, unless that is so short that chance puts it anywhere. */
   isIn(text: string): boolean {
     return holdsKnown(text, this.#originals, this.#lengths.targets());
   }
@@ -283,7 +283,7 @@ export class MaskedCounter {
     return true;
   }
 
-  /** True if a text holds one of the originals, unless that is so short that chance puts it anywhere. */
+  /** Returns true if a text holds one of the originals, unless that is so short that chance puts it anywhere. */
   isIn(text: string): boolean {
     return holdsKnown(text, this.#originals, this.#lengths.targets());
   }

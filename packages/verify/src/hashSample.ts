@@ -67,7 +67,7 @@ export class HashSample {
     this.#rebuild(this.#numbers.length);
   }
 
-  /** True if a hash was found before, and is looked at. */
+  /** Returns true if a hash was found before, and is looked at. */
   has(high: number, low: number): boolean {
     return (high & (this.#divisor - 1)) === 0 && this.#numbers[this.#indexOf(high, low) + 1] !== 0;
   }

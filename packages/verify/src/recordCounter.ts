@@ -48,13 +48,13 @@ export class RecordCounter extends RowCounter {
   }
 }
 
-/** True if one record is in all lists. */
+/** Returns true if one record is in all lists. */
 function isOne(lists: readonly (readonly number[])[]): boolean {
   const [shortestList = [], ...others] = lists.toSorted((a, b) => a.length - b.length);
   return shortestList.some((record) => others.every((list) => isIn(list, record)));
 }
 
-/** True if a number is in a list in ascending order, or in one of several concatenated ones. */
+/** Returns true if a number is in a list in ascending order, or in one of several concatenated ones. */
 function isIn(list: readonly number[], wanted: number): boolean {
   const isFound = list.length >= 16 && list[lowerBound(list.length, (i) => at(list, i) >= wanted)] === wanted;
   return isFound || list.includes(wanted);

@@ -13,7 +13,7 @@ export class EntityShifts {
   #days = new Map<number, number>();
   #divisor = 1;
 
-  /** True if the dates of an entity moved by the same number of days before, or it is new. */
+  /** Returns true if the dates of an entity moved by the same number of days before, or it is new. */
   isSame(entity: number, days: number): boolean {
     if (entity % this.#divisor !== 0) return true;
     const known = this.#days.get(entity);

@@ -26,7 +26,7 @@ export class TextLengths {
 }
 
 /**
- * True if a text holds one of the values whose hashes are known, as it is or with the escapes of JSON.
+ * Returns true if a text holds one of the values whose hashes are known, as it is or with the escapes of JSON.
  *
  * @param lengths of the values
  */
@@ -50,7 +50,7 @@ function holds(bytes: Uint8Array, known: HashSample, lengths: readonly number[])
   return false;
 }
 
-/** True for a byte of a letter or digit, or of a character beyond ASCII. */
+/** Returns true for a byte of a letter or digit, or of a character beyond ASCII. */
 function isInWord(byte = 0): boolean {
   return byte >= 0x80 || /\w/.test(String.fromCharCode(byte));
 }

@@ -12,7 +12,7 @@ export type AboutDocument = <T>(
   answer: (document: TextDocument) => T | Refusal | Promise<T | Refusal>,
 ) => Promise<T | Refusal>;
 
-/** Makes the function that looks documents up and guards. */
+/** Creates the function that looks documents up and guards. */
 export function createAboutDocument(documents: TextDocuments<TextDocument>, guard: Guard): AboutDocument {
   return (method, uri, token, fallback, answer) =>
     guard({

@@ -170,7 +170,7 @@ function described(
   };
 }
 
-/** True if an offset is before or after the one value that a file holds. */
+/** Returns true if an offset is before or after the one value that a file holds. */
 function isOutside({ model }: Analysis, offset: number): boolean {
   const { root } = model.document;
   if (root?.type !== 'object' && root?.type !== 'array') return false;

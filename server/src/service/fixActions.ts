@@ -24,7 +24,7 @@ export function wantedKinds({ only }: CodeActionContext): (kind: string, byDefau
   return (kind, byDefault) => (only === undefined ? byDefault : only.some((one) => includes(one, kind)));
 }
 
-/** True if the actions are only for a light bulb that may appear. */
+/** Returns true if the actions are only for a light bulb that may appear. */
 export function isAutomatic({ triggerKind }: CodeActionContext): boolean {
   return triggerKind === CodeActionTriggerKind.Automatic;
 }
@@ -71,12 +71,12 @@ function toLineEdit({ line, end, newText }: LineEdit): TextEdit {
   return { range: { start: startOf(line), end: startOf(end) }, newText };
 }
 
-/** True if two ranges overlap or meet: a caret at the end of a problem is in it. */
+/** Returns true if two ranges overlap or meet: a caret at the end of a problem is in it. */
 export function touches(a: TextRange, b: TextRange): boolean {
   return a.start <= b.end && b.start <= a.end;
 }
 
-/** True if a kind is another one or one of its ancestors: `source` includes `source.fixAll.masker`. */
+/** Returns true if a kind is another one or one of its ancestors: `source` includes `source.fixAll.masker`. */
 function includes(kind: string, other: string): boolean {
   return kind === '' || other === kind || other.startsWith(`${kind}.`);
 }

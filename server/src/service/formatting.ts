@@ -138,13 +138,16 @@ function brokenTokens(text: string): TextRange[] {
 }
 
 /**
- * True if an edit inserts something before the text, or touches its end, where the editor's settings decide.
+ * Returns true if an edit inserts something before the text, or touches its end, where the editor's settings decide.
  */
 function isAtEdge(text: string, { offset, length }: Edit): boolean {
   return offset + length === 0 || offset + length === text.length;
 }
 
-/** True if an edit takes away what parts a text from a value after it: the comma between them is not typed yet. */
+/**
+ * Returns true if an edit takes away what parts a text from a value after it: the comma between them is not typed
+ * yet.
+ */
 function joinsValues(text: string, { offset, length, content }: Edit): boolean {
   const following = text.charAt(offset + length);
   return content === '' && length > 0 && text.charAt(offset - 1) === '"' && !/[:,}\]]/.test(following);

@@ -38,12 +38,12 @@ function replacedBy(text: string, { node, value }: Property, offset: number): Te
   return word === undefined ? undefined : { start: offset - word.length, end: offset };
 }
 
-/** True if a value is really the name of the next property: the value before it is not typed yet. */
+/** Returns true if a value is really the name of the next property: the value before it is not typed yet. */
 function isNextName(text: string, { type, offset, length }: JsonNode): boolean {
   return type === 'string' && /^\s*:/.test(text.slice(offset + length, offset + length + 100));
 }
 
-/** True if an offset is between the brackets of an object. */
+/** Returns true if an offset is between the brackets of an object. */
 function isInside({ offset: start, length }: JsonNode, offset: number): boolean {
   return start < offset && offset < start + length;
 }

@@ -38,7 +38,7 @@ export function tableSymbols(
     }));
 }
 
-/** True if a text holds the characters of another one in their order, with or without others between them. */
+/** Returns true if a text holds the characters of another one in their order, with or without others between them. */
 function holdsInOrder(text: string, characters: string): boolean {
   let at = 0;
   for (const character of characters) {

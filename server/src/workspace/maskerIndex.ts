@@ -85,7 +85,7 @@ export class MaskerIndex implements WorkspaceNames {
     this.#lastNames = '';
   }
 
-  /** True if the names, or the names in files, have changed since the last call. */
+  /** Returns true if the names, or the names in files, have changed since the last call. */
   takeChange(): boolean {
     const names = this.all
       .map(({ uri, name }) => JSON.stringify([uri, name]))

@@ -18,7 +18,7 @@ export interface Suggestions {
   of(field: FieldSample): readonly Suggested[];
   /** The maskers that can mask the field's values. */
   able(field: FieldSample): readonly SuggestionCandidate[];
-  /** True if at least half of a field's values fit; an empty one fits anything. */
+  /** Returns true if at least half of a field's values fit; an empty one fits anything. */
   fitsMajority(field: FieldSample, candidate: SuggestionCandidate): boolean;
   /** `13 of 20 values fit`; empty for a field without values. */
   fitting(field: FieldSample, candidate: SuggestionCandidate): string;

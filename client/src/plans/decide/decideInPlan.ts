@@ -78,7 +78,7 @@ export interface MaskedLocation {
   readonly field?: string | undefined;
 }
 
-/** Makes a masker of a column's values, and decides that the column gets it. */
+/** Creates a masker of a column's values, and decides that the column gets it. */
 export async function newMaskerFor(
   services: Services,
   plan: OpenPlan,

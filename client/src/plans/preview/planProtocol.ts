@@ -48,7 +48,7 @@ export function readPlanMessage(value: unknown): PlanMessageToPanel | undefined 
   });
 }
 
-/** True for a list of some texts. */
+/** Returns true for a list of some texts. */
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 }

@@ -20,7 +20,7 @@ export function visibleText(character: string): Visible {
   return { text: character, isName: false };
 }
 
-/** True if a character is a mark that belongs to the letter before it. */
+/** Returns true if a character is a mark that belongs to the letter before it. */
 export function isCombining(character: string): boolean {
   return onLetter.test(character);
 }

@@ -22,7 +22,7 @@ const maxBytesInKernel = 1024;
 const notTaken = -1;
 const none: readonly Nonconformance[] = [];
 
-/** Makes the kernel; undefined if the letter case of a value changes. */
+/** Creates the kernel; undefined if the letter case of a value changes. */
 export function hiddenCardColumns(
   { character, last }: HidingSettings,
   { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,

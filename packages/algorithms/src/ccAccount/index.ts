@@ -116,7 +116,7 @@ function possibleOutputs(settings: CardSettings): (masked: string, original: str
   };
 }
 
-/** Makes the algorithm ready for its settings. */
+/** Prepares the algorithm for its settings. */
 function prepareCards(settings: CardSettings, context: MaskingContext): Prepared {
   return settings.kind === 'hide'
     ? prepareHiding(settings, context)

@@ -100,7 +100,7 @@ function matchOf(text: string, groups: readonly Group[], start: number, end: num
   return undefined;
 }
 
-/** True if no word or longer number goes on before the number. */
+/** Returns true if no word or longer number goes on before the number. */
 function mayBegin(text: string, { start }: Group, from: number): boolean {
   return start === from || !(isWordAt(text, start - 1) || isTied(text, start - 1, -1, from));
 }
@@ -110,7 +110,7 @@ function mayEnd(text: string, { end }: Group, to: number): boolean {
 }
 
 /**
- * True if a hyphen or a point ties the digits to adjacent digits; a hyphen also ties them to any group of a
+ * Returns true if a hyphen or a point ties the digits to adjacent digits; a hyphen also ties them to any group of a
  * UUID.
  */
 function isTied(text: string, separator: number, step: -1 | 1, from: number): boolean {

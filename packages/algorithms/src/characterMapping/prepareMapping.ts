@@ -27,7 +27,7 @@ const shortAndNotConflictFree = [...tooShort, ...notConflictFree];
 /** In bytes: longer values are masked as text. */
 const maxOrdinaryLength = 256;
 
-/** Makes the algorithm ready for its settings. */
+/** Prepares the algorithm for its settings. */
 export function prepareMapping(settings: MappingSettings, context: MaskingContext): Prepared {
   const base = `masker/1 CharacterMapping\nkeep ${settings.first} ${settings.last}`;
   const permutations = new Permutations(context.prf(base));

@@ -55,12 +55,12 @@ export class ShapeSizes {
     return this.#sizes.length - 1;
   }
 
-  /** True if the permutation of a size has a tweak. */
+  /** Returns true if the permutation of a size has a tweak. */
   usesTweak(number: number): boolean {
     return this.#usesTweak[number] === true;
   }
 
-  /** True if ranks are words. */
+  /** Returns true if ranks are words. */
   isLong(number: number): boolean {
     return this.#isLong[number] === true;
   }

@@ -11,7 +11,9 @@ export const hexDigitOf = Int32Array.from({ length: 256 }, (_, byte) => {
   return digit | (digit < 10 ? 0 : character < 'a' ? capital : small);
 });
 
-/** True if there are capital letters among some digits, whose entries are joined by "or", and no small ones. */
+/**
+ * Returns true if there are capital letters among some digits, whose entries are joined by "or", and no small ones.
+ */
 export const isUpperHex = (all: number): boolean => (all & (capital | small)) === capital;
 
 /** The digits in small letters, and from `upperHex` on in capital ones. */

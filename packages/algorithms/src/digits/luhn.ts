@@ -18,7 +18,7 @@ export function checkDigitOf(digits: Digits, start: number, end: number): number
   return zero + ((10 - (sum % 10)) % 10);
 }
 
-/** True if the last of the digits in `[start, end)` is the right one. */
+/** Returns true if the last of the digits in `[start, end)` is the right one. */
 export function hasCheckDigit(digits: Digits, start: number, end: number): boolean {
   return end > start && digits[end - 1] === checkDigitOf(digits, start, end - 1);
 }

@@ -79,7 +79,7 @@ export class AddressWriter {
     output.write(wellFormedUtf8(applyOutputCase(address, this.#outputCase, original)));
   }
 
-  /** True if a text in UTF-8 is an address, or a user name: as `isAddress` and `isUserName` say of texts. */
+  /** Returns true if a text in UTF-8 is an address, or a user name: as `isAddress` and `isUserName` say of texts. */
   fits(bytes: Uint8Array, start: number, end: number): boolean {
     let signs = 0;
     for (let at = start; at < end; at++) {

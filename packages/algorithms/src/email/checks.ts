@@ -171,12 +171,14 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*$`, 'i');
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
-/** True if a text is valid after the `@` (RFC 1123). */
+/** Returns true if a text is valid after the `@` (RFC 1123). */
 function isHostName(text: string): boolean {
   return hostName.test(text);
 }
 
-/** True if a name is kept for documentation and tests, so that nobody can get mail at it (RFC 2606, RFC 6761). */
+/**
+ * Returns true if a name is kept for documentation and tests, so that nobody can get mail at it (RFC 2606, RFC 6761).
+ */
 function isReserved(name: string): boolean {
   return reserved.test(name);
 }

@@ -74,7 +74,7 @@ function inferEmail(name: string, samples: readonly string[]): Inference | undef
   });
 }
 
-/** True if a sample is an address and nothing else. */
+/** Returns true if a sample is an address and nothing else. */
 function isWhole(sample: string): boolean {
   const text = sample.trim();
   const [match] = emailMatcher.find(text);

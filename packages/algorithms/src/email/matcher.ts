@@ -49,7 +49,7 @@ function matchAround(text: string, at: number, from: number, limit: number): Mat
   return isAddress && domain !== '' && !isRepository(text, start, at, end) ? { start, end } : undefined;
 }
 
-/** True for the address of a repository: `git@host:path`. */
+/** Returns true for the address of a repository: `git@host:path`. */
 function isRepository(text: string, start: number, at: number, end: number): boolean {
   return text.slice(start, at) === 'git' && text.charAt(end) === ':';
 }
@@ -87,8 +87,8 @@ function userStart(text: string, at: number, from: number): number | undefined {
 }
 
 /**
- * True if a name precedes an equals sign, as in `email=jane@example.com`. After `+` or `-` it may be a part of the user
- * name: `bounces+jane=example.com@example.org`.
+ * Returns true if a name precedes an equals sign, as in `email=jane@example.com`. After `+` or `-` it may be a part
+ * of the user name: `bounces+jane=example.com@example.org`.
  */
 function followsKey(text: string, equals: number, from: number): boolean {
   const minStart = Math.max(from, equals - maxUserLength);
@@ -97,7 +97,7 @@ function followsKey(text: string, equals: number, from: number): boolean {
   return start < equals && (start === from || !'+-'.includes(text.charAt(start - 1)));
 }
 
-/** True if a letter, mark or digit is at an index; of a pair of surrogates, none. */
+/** Returns true if a letter, mark or digit is at an index; of a pair of surrogates, none. */
 function isWordAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 0x80) {

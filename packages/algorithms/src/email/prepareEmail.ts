@@ -16,7 +16,7 @@ import { tagDrawLength } from './tag.ts';
 
 const none: EntityReasons = [];
 
-/** Makes the algorithm ready for its settings; undefined while there is no list. */
+/** Prepares the algorithm for its settings; undefined while there is no list. */
 export function prepareEmail(settings: EmailSettings, context: MaskingContext): Prepared | undefined {
   const { list, usesCase, userOnly } = settings;
   if (list === undefined || list.count === 0) return undefined;
@@ -69,7 +69,7 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
   };
 }
 
-/** Makes it ready to draw names, number and domain by entity; the tag stays that of the address. */
+/** Prepares to draw names, number and domain by entity; the tag stays that of the address. */
 export function prepareByEntity(
   settings: EmailSettings,
   context: MaskingContext,

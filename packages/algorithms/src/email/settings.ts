@@ -36,14 +36,14 @@ export function readSettings(masker: MaskerModel): EmailSettings {
   };
 }
 
-/** True if it is an address: one `@`, something on both sides, no white space. */
+/** Returns true if it is an address: one `@`, something on both sides, no white space. */
 export function isAddress(value: string): boolean {
   const at = value.indexOf('@');
   if (at <= 0 || at === value.length - 1 || value.includes('@', at + 1)) return false;
   return !codePointsOf(value).some(isWhiteSpace);
 }
 
-/** True if it is a user name: no `@`, no white space. */
+/** Returns true if it is a user name: no `@`, no white space. */
 export function isUserName(value: string): boolean {
   return !value.includes('@') && !codePointsOf(value).some(isWhiteSpace);
 }

@@ -180,7 +180,10 @@ function countDigits(codePoints: Uint32Array, start: number, end: number): numbe
   return count;
 }
 
-/** Makes the function that gives a list with the reason after it that nothing changed: for the same list, the same one. */
+/**
+ * Creates the function that gives a list with the reason after it that nothing changed: for the same list, the same
+ * one.
+ */
 function unchangedLists() {
   const known = new Map<readonly Nonconformance[], readonly Nonconformance[]>();
   return (list: readonly Nonconformance[]): readonly Nonconformance[] => {

@@ -90,7 +90,7 @@ export function inferNames(
   return inferenceOf(name, written, { description }, rest);
 }
 
-/** True if all samples are the same word. */
+/** Returns true if all samples are the same word. */
 function isOneWord(samples: readonly string[]): boolean {
   const words = new Set(samples.map((sample) => sample.trim().toLowerCase()));
   return words.size === 1 && !/\s/u.test([...words].join(''));

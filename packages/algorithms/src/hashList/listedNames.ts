@@ -21,7 +21,7 @@ export function listedShare(values: readonly string[], settings: unknown): numbe
   return values.filter((value) => isIn(names, value)).length / Math.max(values.length, 1);
 }
 
-/** True if a name is in a list, or each of its parts is: `Jean-Pierre`, `de Vries`. */
+/** Returns true if a name is in a list, or each of its parts is: `Jean-Pierre`, `de Vries`. */
 function isIn(names: ReadonlySet<string>, value: string): boolean {
   if (names.has(plain(value))) return true;
   const parts = value.split(/[\s-]+/u).filter((part) => !particles.has(part.toLowerCase()));

@@ -17,7 +17,7 @@ import type { HashListSettings } from './settings.ts';
 
 const none: EntityReasons = [];
 
-/** Makes the algorithm ready for its settings; undefined while there is no list. */
+/** Prepares the algorithm for its settings; undefined while there is no list. */
 export function prepareHashList(settings: HashListSettings, context: MaskingContext): Prepared | undefined {
   const { list, usesCase, fields, pieces } = settings;
   if (list === undefined || list.count === 0) return undefined;
@@ -60,7 +60,7 @@ export function prepareHashList(settings: HashListSettings, context: MaskingCont
   };
 }
 
-/** Makes it ready to draw records by entity; undefined while there is no list. */
+/** Prepares to draw records by entity; undefined while there is no list. */
 export function prepareByEntity(
   settings: HashListSettings,
   { outputCase }: MaskingContext,

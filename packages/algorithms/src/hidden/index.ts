@@ -99,7 +99,7 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   },
 };
 
-/** True for what may be a secret: no date, and no number of a digit or two, which counts attempts or days. */
+/** Returns true for what may be a secret: no date, and no number of a digit or two, which counts attempts or days. */
 function isSecret(value: string): boolean {
   return !/^\s*(-?\d{1,2}|\d{4}-\d\d-\d\d([ T].*)?|true|false)\s*$/i.test(value);
 }

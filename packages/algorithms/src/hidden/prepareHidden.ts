@@ -21,7 +21,7 @@ export interface HiddenSettings {
   readonly length: number;
 }
 
-/** Makes the algorithm ready for its settings. */
+/** Prepares the algorithm for its settings. */
 export function prepareHidden({ character, length }: HiddenSettings, context: MaskingContext): Prepared {
   const prf = length < 0 ? context.prf(`masker/1 Hidden ${length}`) : undefined;
   const draws = prf && new DrawnLengths(-length, prf);

@@ -68,7 +68,7 @@ function firstFitting(
   return best;
 }
 
-/** True if a hyphen or a point joins a digit to another one: both belong to a longer number. */
+/** Returns true if a hyphen or a point joins a digit to another one: both belong to a longer number. */
 function isTied(text: string, at: number, step: -1 | 1): boolean {
   return (
     isDigitAt(text, at) && '-.'.includes(text.charAt(at + step) || ' ') && isDigitAt(text, at + 2 * step)

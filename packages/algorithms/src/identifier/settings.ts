@@ -23,7 +23,7 @@ export function readSettings({ properties: written }: MaskerModel): IdentifierSe
   return standard && { standard, keepBank: keepBank && hasBank(standard) };
 }
 
-/** True if `keepBank` means something to a standard. */
+/** Returns true if `keepBank` means something to a standard. */
 export function hasBank(standard: Standard | undefined): boolean {
   return standard?.name === 'IBAN';
 }

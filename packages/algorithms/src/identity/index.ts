@@ -76,7 +76,7 @@ function createIdentityColumns({ outputCase, trimWhiteSpace }: MaskingContext): 
   };
 }
 
-/** True if a value is neither null nor empty, is valid UTF-8, and is not trimmed. */
+/** Returns true if a value is neither null nor empty, is valid UTF-8, and is not trimmed. */
 function isPassthrough(bytes: Uint8Array, start: number, end: number, isTrimmed: boolean): boolean {
   if (end === nullEnd || end === start) return false;
   for (let at = start; at < end;) {

@@ -23,7 +23,7 @@ export function isWordAt(text: string, at: number): boolean {
   return word.test(character) && !unspaced.test(character);
 }
 
-/** True if a letter of a script without spaces between words is at an index. */
+/** Returns true if a letter of a script without spaces between words is at an index. */
 export function isUnspacedAt(text: string, at: number): boolean {
   return text.charCodeAt(at) >= 0x80 && unspaced.test(characterAround(text, at));
 }
@@ -43,7 +43,7 @@ export function isDigitAt(text: string, at: number): boolean {
 const maxHexGroupLength = 12;
 
 /**
- * True if a group of hexadecimal digits that is a word of its own is at an index, as in a UUID.
+ * Returns true if a group of hexadecimal digits that is a word of its own is at an index, as in a UUID.
  *
  * @param step -1 for a group that ends at the index, 1 for one that begins there
  */

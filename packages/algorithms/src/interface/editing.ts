@@ -83,7 +83,7 @@ export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings
   suggest?(model: Model, location: ValueLocation): Suggestion[] | undefined;
   /** Returns the values for a location that precede those of the schema. */
   suggestFirst?(model: Model, location: ValueLocation): Suggestion[];
-  /** True if nothing in an object has an effect, so that nothing is suggested there. */
+  /** Returns true if nothing in an object has an effect, so that nothing is suggested there. */
   isWithoutEffect?(model: Model, object: Properties): boolean;
   /**
    * Returns the snippet to insert as the value of a property (`${1:text}` is a placeholder); undefined if the

@@ -50,7 +50,7 @@ const forms: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-/** True if a text is of a kind; undefined if that's unknown. */
+/** Returns true if a text is of a kind; undefined if that's unknown. */
 function isOfKind(text: string, kind: ValueKind): boolean | undefined {
   if (kind === 'timestamp') return isOfKind(text.slice(0, 10), 'date') === true ? undefined : false;
   if (kind === 'date') return isDate(text);

@@ -3,7 +3,7 @@ import { collisionsOf, magnitudeOf } from '@masker/masking-core';
 import type { Figure } from './presentation.ts';
 
 /**
- * Makes the figure.
+ * Creates the figure.
  *
  * @param pair the chance that two of the originals get the same masked value
  */

@@ -5,7 +5,7 @@ import type { RecordList } from '@masker/config';
 import type { Figure } from '../interface/presentation.ts';
 
 /**
- * Makes the figure; without sizes while the list isn't read.
+ * Creates the figure; without sizes while the list isn't read.
  *
  * @param sizes the number of masked values, and the chance that two different originals get the same one
  */

@@ -44,7 +44,7 @@ export class DateMasking {
     return readers?.find(text, start, end, isDate) ?? readers?.find(text, start, end, hasMonth);
   }
 
-  /** True if a text that no reader reads represents no date, so that it is kept. */
+  /** Returns true if a text that no reader reads represents no date, so that it is kept. */
   meansNoDate(text: Units, start: number, end: number): boolean {
     return meansNoDate((length) => this.#readersOf(length), text, start, end);
   }
@@ -68,7 +68,7 @@ export class DateMasking {
     return this.#ofYear(year);
   }
 
-  /** True if an element is rewritten: the day, and the month if the period is longer. */
+  /** Returns true if an element is rewritten: the day, and the month if the period is longer. */
   isReplaced(reader: DateReader, element: number): boolean {
     return element === reader.dayElement || (element === reader.monthElement && this.period !== 'MONTH');
   }

@@ -74,12 +74,12 @@ export class DateReader {
     return this.isDate() ? at : -1;
   }
 
-  /** True if the last text that was read is a date. */
+  /** Returns true if the last text that was read is a date. */
   isDate(): boolean {
     return this.year > 0 && this.isInCalendar();
   }
 
-  /** True if the last date is a day of its month, in whatever year. */
+  /** Returns true if the last date is a day of its month, in whatever year. */
   isInCalendar(): boolean {
     return this.month > 0 && this.day > 0 && this.day <= daysIn(this.year, this.month);
   }
@@ -213,7 +213,7 @@ export function isMonth(element: Element): boolean {
   return element.kind === 'monthName' || (element.kind === 'number' && element.field === 'month');
 }
 
-/** True if a name is there, in any letter case of each of its characters. */
+/** Returns true if a name is there, in any letter case of each of its characters. */
 function startsWith(text: Units, start: number, end: number, { lower, upper }: CasedName): boolean {
   if (end - start < lower.length) return false;
   for (let i = 0; i < lower.length; i++) {

@@ -60,7 +60,10 @@ function wholeAt(text: string, at: number, { readers, units, from, start, end }:
   return longest;
 }
 
-/** True if no word or longer number goes on beside a date: a separator of its own, a hyphen or a point joins digits to it. */
+/**
+ * Returns true if no word or longer number goes on beside a date: a separator of its own, a hyphen or a point joins
+ * digits to it.
+ */
 function isWhole(text: string, from: number, to: number, start: number, end: number): boolean {
   if (to < end && isWordAt(text, to)) return false;
   const marks = text.slice(from, to).match(/(?<=[0-9])[^\p{L}\p{N}\s](?=[0-9])/gu) ?? [];

@@ -30,8 +30,8 @@ function isPlaceholder(text: Units, start: number, end: number): boolean {
 }
 
 /**
- * True if a text that no pattern reads represents no date: `infinity` and `-infinity`; a zero month or day, as in `0000-00-00`;
- * a date with ` BC`, a sign or a year of five to seven digits.
+ * Returns true if a text that no pattern reads represents no date: `infinity` and `-infinity`; a zero month or day,
+ * as in `0000-00-00`; a date with ` BC`, a sign or a year of five to seven digits.
  *
  * @param readersOf the readers that may read a value of a length
  */
@@ -63,7 +63,7 @@ function hasZero({ month, day }: DateReader): boolean {
   return month === 0 || day === 0;
 }
 
-/** True if a pattern begins with a year of four digits, so that more digits or a sign may precede it. */
+/** Returns true if a pattern begins with a year of four digits, so that more digits or a sign may precede it. */
 function beginsWithYear({ pattern: { elements } }: DateReader): boolean {
   const [first] = elements;
   return first?.kind === 'number' && first.field === 'year' && first.min === yearDigits;

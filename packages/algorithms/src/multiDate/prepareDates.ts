@@ -23,7 +23,7 @@ export interface PreparedDates extends Prepared {
   readonly maskDays: ReturnType<typeof dayColumns>;
 }
 
-/** Makes the algorithm ready for its settings. */
+/** Prepares the algorithm for its settings. */
 export function prepareDates(settings: DateSettings, context: MaskingContext): PreparedDates {
   const prf = context.prf(`masker/1 MultiDate\n${contextLine(settings.period, settings.move)}`);
   const masking = new DateMasking(settings, prf);

@@ -92,7 +92,7 @@ class DateShifter {
     return (this.#made ??= this.#make());
   }
 
-  /** True for a date, and for a value that denotes none. */
+  /** Returns true for a date, and for a value that denotes none. */
   takes(value: ValuePart): boolean {
     return this.#read(value) !== undefined || this.#meansNoDate(value);
   }
@@ -205,7 +205,7 @@ function shifted(date: CalendarDate, days: number): CalendarDate | undefined {
   return day === 0 || day === lastDay || moved < 0 || moved > lastDay ? undefined : dateOfDay(moved);
 }
 
-/** False if the pattern has two digits for a year that isn't of their century. */
+/** Returns false if the pattern has two digits for a year that isn't of their century. */
 function canBeWritten({ pattern: { elements } }: DateReader, { year }: CalendarDate): boolean {
   const isShort = elements.some(
     (element) => element.kind === 'number' && element.field === 'year' && element.max === 2,

@@ -126,7 +126,7 @@ class DayWriter {
   }
 }
 
-/** True for ` 12:30:00` and `T12:30:00`. */
+/** Returns true for ` 12:30:00` and `T12:30:00`. */
 function isTime(view: DataView, at: number): boolean {
   const before = view.getUint8(at);
   return (

@@ -126,7 +126,7 @@ export class AddressBatch {
     }
   }
 
-  /** True if no bit of value i is masked. */
+  /** Returns true if no bit of value i is masked. */
   isKept(i: number): boolean {
     return isEmpty(this.#masks, addressWords * i, 0);
   }
@@ -155,7 +155,7 @@ export class AddressBatch {
   }
 }
 
-/** True if the bits of an address from one on are zeros. */
+/** Returns true if the bits of an address from one on are zeros. */
 function isEmpty(words: Int32Array, at: number, from: number): boolean {
   for (let i = 0; i < addressWords; i++)
     if (((words[at + i] ?? 0) & bitsBetween(from - 32 * i, 32)) !== 0) return false;

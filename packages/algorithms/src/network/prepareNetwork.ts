@@ -53,7 +53,7 @@ const kept = nonconformancesOf('kept-address');
 const maxInPlace = 1024;
 const dot = 0x2e;
 
-/** Makes the algorithm ready for its settings. */
+/** Prepares the algorithm for its settings. */
 export function prepareNetwork(settings: NetworkSettings, context: MaskingContext): Prepared {
   const base = `masker/1 Network\nkeep ${settings.keepPrefix}`;
   const prf = context.prf(base);
@@ -150,7 +150,7 @@ function inPlaceKernel(batch: AddressBatch): InPlaceKernel {
   };
 }
 
-/** True for IPv4 addresses, whose first number has up to three digits. */
+/** Returns true for IPv4 addresses, whose first number has up to three digits. */
 function isDotted(bytes: Uint8Array, start: number, end: number): boolean {
   return (
     end - start > 3 && (bytes[start + 1] === dot || bytes[start + 2] === dot || bytes[start + 3] === dot)

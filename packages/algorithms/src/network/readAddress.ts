@@ -33,7 +33,7 @@ function keptBits({ keepPrefix }: NetworkSettings, kind: number): number {
   return kind === ipv6 ? keepPrefix : Math.min(keepPrefix, maxShortPrefix);
 }
 
-/** True if any bit in `[from, end)` is set. */
+/** Returns true if any bit in `[from, end)` is set. */
 export function hasBits(words: Int32Array, from: number, end: number): boolean {
   for (let bit = Math.max(0, from); bit < end; bit++)
     if (((at(words, bit >> 5) >>> (31 - (bit & 31))) & 1) === 1) return true;

@@ -40,7 +40,7 @@ export class DigitPermutations {
   }
 }
 
-/** True if a range is counted by numbers that are exact. */
+/** Returns true if a range is counted by numbers that are exact. */
 export function isExactRange({ low, high }: DigitRange): boolean {
   return high - low + 1n <= maxExactSize;
 }

@@ -85,7 +85,7 @@ function possibleOutputs(settings: NumberSettings): (masked: string, original: s
   };
 }
 
-/** True if a number and one with other units are in one range. A negative zero stays. */
+/** Returns true if a number and one with other units are in one range. A negative zero stays. */
 function mayExchange({ units, decimals, isNegative, minDigits }: NumberMagnitude, other: bigint): boolean {
   if (isNegative && units === 0n) return other === 0n;
   const { low, high } = rangeOf(digitsIn(units), decimals, isNegative, undefined, minDigits);
@@ -202,7 +202,7 @@ function inferNumbers(name: string, samples: readonly string[]): Inference | und
   });
 }
 
-/** True for a number with one to four decimals, or with a currency. */
+/** Returns true for a number with one to four decimals, or with a currency. */
 function isAmount(sample: string): boolean {
   const text = readNumberText(sample.trim());
   // Noise changes no smaller ones.

@@ -46,7 +46,7 @@ export function modeOf(settings: NumberSettings, { prf }: MaskingContext): Mode 
 }
 
 /**
- * Makes what masks numbers in this mode.
+ * Creates the function that masks numbers in this mode.
  *
  * @param keepsDecimals true if a number can't have more decimals: then it becomes a multiple of `to` that has no more
  */

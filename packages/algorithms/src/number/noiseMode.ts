@@ -36,7 +36,7 @@ export class Factors {
 }
 
 /**
- * Makes what masks numbers in this mode.
+ * Creates the function that masks numbers in this mode.
  *
  * @param messages draws for the numbers
  */

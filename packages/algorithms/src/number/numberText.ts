@@ -29,7 +29,7 @@ const fullGroup = /^[0-9]{3}([^0-9])/;
 const letters = /\p{L}+/gu;
 const maxLetters = 3;
 
-/** True if a text is how programs write NaN or infinity. */
+/** Returns true if a text is how programs write NaN or infinity. */
 export function isNotFinite(text: string): boolean {
   return notFinite.test(text);
 }
@@ -70,7 +70,7 @@ function readPlain(text: string, decimals: number | undefined): NumberText | und
   };
 }
 
-/** True if a number is surrounded only by a sign, a short word, and characters that are never replaced. */
+/** Returns true if a number is surrounded only by a sign, a short word, and characters that are never replaced. */
 function isUnit(before: string, after: string): boolean {
   const around = `${before} ${after}`;
   if ((around.match(signs) ?? []).length > 1) return false;

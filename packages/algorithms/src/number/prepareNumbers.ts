@@ -20,7 +20,7 @@ export interface PreparedNumbers extends Prepared {
   readonly typed: TypedKernels;
 }
 
-/** Makes the algorithm ready for its settings. */
+/** Prepares the algorithm for its settings. */
 export function prepareNumbers(settings: NumberSettings, context: MaskingContext): PreparedNumbers {
   const mode = modeOf(settings, context);
   const { mask } = mode;

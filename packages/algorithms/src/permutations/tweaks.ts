@@ -18,7 +18,7 @@ export function commonTweak(lanes: Uint32Array, { bytes, starts }: Tweaks): Uint
   return common;
 }
 
-/** True if `bytes` contains a tweak from `start` on. */
+/** Returns true if `bytes` contains a tweak from `start` on. */
 export function isTweak(tweak: Uint8Array, bytes: Uint8Array, start: number): boolean {
   for (let i = 0; i < blockLength; i++) if (tweak[i] !== bytes[start + i]) return false;
   return true;

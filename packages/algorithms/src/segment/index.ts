@@ -183,7 +183,7 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
 
 type Numbers = Extract<Segment, { type: 'Numeric' }>;
 
-/** Makes the matcher, or says why there is none. */
+/** Creates the matcher, or says why there is none. */
 function createSureMatcher(settings: SegmentSettings): Matcher | NoShape {
   const { segments, ignoreChars } = settings;
   const matcher = createMatcher(settings);

@@ -67,7 +67,7 @@ function classOf(holds: (byte: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => (holds(byte) ? 1 : 0));
 }
 
-/** Makes the algorithm ready for its settings. */
+/** Prepares the algorithm for its settings. */
 export function prepareSegments(settings: SegmentSettings, context: MaskingContext): Prepared {
   const placements = placementsOf(settings.segments);
   const sources = drawSources(settings.segments, context);

@@ -39,7 +39,7 @@ function meantSet(value: JsonNode): string | undefined {
   return `{ ${isNumeric(value) ? emptiedParts.Numeric : emptiedParts.AlphaNumeric}, "range": ${range} }`;
 }
 
-/** True if the value is in a Numeric segment, whose sets have no characters. */
+/** Returns true if the value is in a Numeric segment, whose sets have no characters. */
 function isNumeric({ parent }: JsonNode): boolean {
   const segment = parent?.parent;
   return (

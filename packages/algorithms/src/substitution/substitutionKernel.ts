@@ -46,7 +46,7 @@ const notTaken = -1;
 const none: readonly Nonconformance[] = [];
 const noDraws = new Uint8Array(0);
 
-/** Makes the kernel; undefined if the output case depends on the original. */
+/** Creates the kernel; undefined if the output case depends on the original. */
 export function substitutionKernel(columns: SubstitutionKernelOptions): GroupKernel | undefined {
   const { context, prf, usesCase, drawLength, second, reasonsOf, write } = columns;
   const { trimWhiteSpace, outputCase } = context;

@@ -24,7 +24,7 @@ export const fileEmpty: Check = {
   },
 };
 
-/** True if a text is empty or blank. */
+/** Returns true if a text is empty or blank. */
 function isBlank(text: string): boolean {
   return text.trim() === '';
 }

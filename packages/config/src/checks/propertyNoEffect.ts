@@ -25,7 +25,7 @@ export const propertyNoEffect: Check = {
   },
 };
 
-/** True if it is known which properties an algorithm has: of some that load, nothing but the name is. */
+/** Returns true if it is known which properties an algorithm has: of some that load, nothing but the name is. */
 export function areKnown({ masking, language: { properties } }: AlgorithmWords): boolean {
   return masking.status === 'runs' || Object.keys(properties).length > 0;
 }

@@ -63,7 +63,7 @@ function headingOf(list: RecordList): string | undefined {
   );
 }
 
-/** True if no other record has such a field. */
+/** Returns true if no other record has such a field. */
 function isAlone(list: RecordList, field: number, shape: RegExp): boolean {
   const others = othersOf(list, field);
   return others.length >= minCompared && !others.some((one) => shape.test(one));

@@ -149,7 +149,7 @@ function endOfField(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** True if a field ends there: CRLF and LF end a line, a CR alone doesn't. */
+/** Returns true if a field ends there: CRLF and LF end a line, a CR alone doesn't. */
 function isEnd(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at];
   return byte === comma || byte === lineFeed || (byte === carriageReturn && bytes[at + 1] === lineFeed);

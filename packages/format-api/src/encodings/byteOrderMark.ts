@@ -32,7 +32,7 @@ export function markedEncoding(text: Uint8Array): MarkedEncoding | undefined {
   return encodings.find((encoding) => beginsWith(text, marks[encoding]));
 }
 
-/** True if a text begins with a byte order mark that was decoded in the wrong order. */
+/** Returns true if a text begins with a byte order mark that was decoded in the wrong order. */
 export function beginsSwapped(text: Uint8Array): boolean {
   return beginsWith(text, swappedMark);
 }

@@ -24,7 +24,7 @@ export function likelyEncoding(
   return hasUpperBytes(bytes.subarray(0, upperBytesLength)) ? 'utf-16' : undefined;
 }
 
-/** True if a text has zeros and other controls as UTF-16 has in upper bytes: many, nearly all on one side. */
+/** Returns true if a text has zeros and other controls as UTF-16 has in upper bytes: many, nearly all on one side. */
 function hasUpperBytes(bytes: Uint8Array): boolean {
   const sides = [0, 0];
   for (let i = 0; i < bytes.length; i++) if (isControl(bytes[i] ?? 0)) sides[i % 2] = (sides[i % 2] ?? 0) + 1;
@@ -125,7 +125,7 @@ function isLineEnd(byte: number): boolean {
   return byte === 10 || byte === 13;
 }
 
-/** True if bytes are UTF-8; a character may be cut off at their end. */
+/** Returns true if bytes are UTF-8; a character may be cut off at their end. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

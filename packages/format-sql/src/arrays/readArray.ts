@@ -158,12 +158,12 @@ function unescaped(text: Uint8Array): Uint8Array {
   return plain.subarray(0, length);
 }
 
-/** True for the word NULL, in any case. */
+/** Returns true for the word NULL, in any case. */
 export function isNullWord(text: Uint8Array): boolean {
   return text.length === 4 && /^null$/i.test(String.fromCharCode(...text));
 }
 
-/** True for white space of ASCII. */
+/** Returns true for white space of ASCII. */
 export function isArraySpace(byte: number): boolean {
   return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }

@@ -101,7 +101,9 @@ export const postgresql: DialectRules = {
   },
 };
 
-/** True if a statement makes a template an ordinary database, which can be dropped then, as `--clean` does. */
+/**
+ * Returns true if a statement makes a template an ordinary database, which can be dropped then, as `--clean` does.
+ */
 function isTemplateOff(parts: readonly StatementPart[]): boolean {
   const text = parts
     .map(({ kind, text: own }) => (kind === 'string' ? '?' : kind === 'end' ? ';' : own))

@@ -172,7 +172,7 @@ function classifyStatement(parts: readonly StatementPart[]): Classification | un
 
 const hiddenRows: Classification = { code: 'sql-not-understood', statement: 'rows in another statement' };
 
-/** True if rows may be in a statement that brings none, or permissions have constants after them. */
+/** Returns true if rows may be in a statement that brings none, or permissions have constants after them. */
 function hasRows(parts: readonly StatementPart[]): boolean {
   if (/^(?:GRANT|DENY|REVOKE)$/i.test(parts[0]?.text ?? ''))
     return parts.some(({ kind }) => kind === 'string' || kind === 'number');

@@ -52,7 +52,7 @@ export function fieldTexts(bytes: Uint8Array, bounds: Uint32Array, dialect: CsvD
   return { bytes: target, bounds: own };
 }
 
-/** True if the bytes in [start, end) are the text of null. */
+/** Returns true if the bytes in [start, end) are the text of null. */
 export function isNullText(bytes: Uint8Array, start: number, end: number, { nullText }: CsvDialect): boolean {
   if (end - start !== nullText?.length) return false;
   for (let i = 0; i < nullText.length; i++) if (bytes[start + i] !== nullText[i]) return false;

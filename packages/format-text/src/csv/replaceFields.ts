@@ -29,7 +29,7 @@ export function replaceFields(rows: ReplacedRows, output: ByteWriter): void {
   else replaceSome(rows, special, output);
 }
 
-/** True if all masked values of a column keep their length, and neither have nor need quotation marks. */
+/** Returns true if all masked values of a column keep their length, and neither have nor need quotation marks. */
 function fitsInPlace(
   { dialect: { quote, escape, nullText }, bounds, quoted, wanted, columns, filled }: ReplacedRows,
   slot: number,
@@ -120,7 +120,7 @@ function replaceSome(
 }
 
 /**
- * True if a masked value can replace its original in place: it has the same length and needs no quoting or
+ * Returns true if a masked value can replace its original in place: it has the same length and needs no quoting or
  * escaping.
  *
  * @param special the bytes that need quotation marks; undefined between quotation marks

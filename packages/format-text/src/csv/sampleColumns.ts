@@ -63,7 +63,7 @@ export function readRows({ bytes, isWhole }: FileBeginning, dialect: CsvDialect,
   return { rows };
 }
 
-/** True if a title belongs to one column alone. */
+/** Returns true if a title belongs to one column alone. */
 function isUnique(titles: readonly string[], title: string): boolean {
   return title !== '' && titles.indexOf(title) === titles.lastIndexOf(title);
 }

@@ -15,7 +15,10 @@ export function isJsonSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** True if bytes between tokens have more than white space and the brackets of a list: a record, or a part of one. */
+/**
+ * Returns true if bytes between tokens have more than white space and the brackets of a list: a record, or a part of
+ * one.
+ */
 export function holdsRecords(bytes: Uint8Array): boolean {
   const { openBracket, closeBracket } = jsonBytes;
   return bytes.some((byte) => !isJsonSpace(byte) && byte !== openBracket && byte !== closeBracket);

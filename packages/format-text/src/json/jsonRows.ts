@@ -111,7 +111,7 @@ function batchesOf(
   return { batches, records: bounds.length / 2 };
 }
 
-/** True if a record has the names of the one before it, which has `width` members. */
+/** Returns true if a record has the names of the one before it, which has `width` members. */
 function hasSameNames(
   bytes: Uint8Array,
   { offsets }: MemberList,

@@ -175,7 +175,7 @@ function depthOfNames([first]: Path): number {
   return first === 'cells' ? 5 : 3;
 }
 
-/** True for a line of a text that is written as a list. */
+/** Returns true for a line of a text that is written as a list. */
 function isLine(path: Path): boolean {
   const [, , list, , property, type] = path;
   if (path[0] !== 'cells' || typeof path.at(-1) !== 'number') return false;

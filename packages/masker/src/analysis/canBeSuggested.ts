@@ -42,7 +42,7 @@ function errorCodes(problems: readonly Problem[]): string[] {
   );
 }
 
-/** True if a list holds something more often than another one. */
+/** Returns true if a list holds something more often than another one. */
 function hasMore(list: readonly string[], other: readonly string[]): boolean {
   const rest = [...other];
   return list.some((one) => {
@@ -69,7 +69,9 @@ function surplusItems(text: string, node: JsonNode, edit: TextRange): TextRange[
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"' };
 
-/** True if a value's opening bracket or quote is closed at its end: half-typed, it may hold the text after it. */
+/**
+ * Returns true if a value's opening bracket or quote is closed at its end: half-typed, it may hold the text after it.
+ */
 function isClosed(text: string, { start, end }: TextRange): boolean {
   const closer = closers[text.charAt(start)];
   return closer === undefined || (end - start > 1 && text.charAt(end - 1) === closer);

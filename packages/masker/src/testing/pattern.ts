@@ -3,7 +3,7 @@ import { RE2JS, RE2JSException } from 're2js';
 
 /** A pattern made ready. */
 export interface Pattern {
-  /** True if the pattern matches the whole value; undefined when the value is too long for it. */
+  /** Returns true if the pattern matches the whole value; undefined when the value is too long for it. */
   matches(value: string): boolean | undefined;
 }
 
@@ -24,7 +24,9 @@ const maxTotalSize = 500_000;
 /** Reads a pattern. A problem is one sentence for the user. */
 export type PatternReader = (source: string) => PatternResult;
 
-/** Makes the function that reads the patterns of one file: each is made ready once, and not more than stay quick. */
+/**
+ * Creates the function that reads the patterns of one file: each is made ready once, and not more than stay quick.
+ */
 export function createPatternReader(): PatternReader {
   const known = new Map<string, PatternResult>();
   let total = 0;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { analyse } from '../../src/analysis/analyse.ts';
 import { canBeSuggested } from '../../src/analysis/canBeSuggested.ts';
 
-/** True if a text can be suggested in the place of what stands between two bars. */
+/** Returns true if a text can be suggested in the place of what stands between two bars. */
 function suggests(marked: string, newText: string): boolean {
   const [before = '', replaced = '', behind = ''] = marked.split('|');
   const edit = { start: before.length, end: before.length + replaced.length, newText };

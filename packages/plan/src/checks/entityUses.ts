@@ -24,7 +24,7 @@ export function entityUses(model: PlanModel): readonly EntityUse[] {
   return found;
 }
 
-/** True if the text of a plan has a name of a property; escapes may hide one. */
+/** Returns true if the text of a plan has a name of a property; escapes may hide one. */
 export function mentions({ document: { text } }: PlanModel, name: string): boolean {
   return text.includes(`"${name}"`) || text.includes('\\u');
 }

@@ -39,7 +39,10 @@ export const planCase: PlanCheck = {
   },
 };
 
-/** True if each `*` of a pointer is the element that a field is in, so that it names one value beside the field. */
+/**
+ * Returns true if each `*` of a pointer is the element that a field is in, so that it names one value beside the
+ * field.
+ */
 function isBeside(pointer: readonly string[] | undefined, field: readonly string[] | undefined): boolean {
   const last = pointer?.lastIndexOf('*') ?? -1;
   if (pointer === undefined || field === undefined || last < 0) return false;
@@ -81,7 +84,7 @@ export const planCaseUnreachable: PlanCheck = {
   },
 };
 
-/** Makes the function that says whether a case decides all rows that meet other conditions. */
+/** Creates the function that says whether a case decides all rows that meet other conditions. */
 function widthOf(when: readonly Condition[]): (others: readonly Condition[]) => boolean {
   const tests = when.map(({ column, test }) => ({ column, isImplied: impliedBy(test) }));
   return (others) =>

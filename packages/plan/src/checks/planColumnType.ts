@@ -82,7 +82,7 @@ function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string
   return unfitType(definition, server, masker, formOf(decision, definition.isNullable), isDeclaredText);
 }
 
-/** True for values of JSON and those with parts. */
+/** Returns true for values of JSON and those with parts. */
 function mayHaveFields({ isMaskable, type, kinds }: ColumnDefinition): boolean {
   if (isMaskable === false) return false;
   return kinds === undefined || kinds.includes('fields') || (kinds.includes('text') && type !== undefined);

@@ -53,7 +53,7 @@ function checkEntity({ name, key, value, columns, duplicateOf }: PlanEntity, rep
     report({ range: rangeOf(twice), message: `"${shortened(twice.value)}" is listed twice. Remove one.` });
 }
 
-/** True for a column's name, and for a pointer that leads to one value of a record at most. */
+/** Returns true for a column's name, and for a pointer that leads to one value of a record at most. */
 export function isOneValue(name: string): boolean {
   if (!name.startsWith('/')) return true;
   const path = parseJsonPointer(name);

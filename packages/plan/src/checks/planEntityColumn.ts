@@ -75,7 +75,10 @@ function namesIn(entry: PlanTable | undefined): readonly StringNode[] {
   return [...entry.entities.flatMap((entity) => entity.columns), ...conditions, ...also];
 }
 
-/** True for a masker by entity, also in one of several cases; a shift may be meant, as it keeps dates of an entity apart. */
+/**
+ * Returns true for a masker by entity, also in one of several cases; a shift may be meant, as it keeps dates of an
+ * entity apart.
+ */
 function masksByEntity(decision: Decision, mayShift = false): boolean {
   if (decision.kind === 'cases') return decision.cases.some((one) => masksByEntity(one.decision, mayShift));
   return decision.kind === 'mask' && decision.by !== undefined && !(mayShift && decision.shift !== undefined);

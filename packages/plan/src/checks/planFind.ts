@@ -66,7 +66,7 @@ export const planFind: PlanCheck = {
   },
 };
 
-/** True if a pointer names a field that the plan masks. */
+/** Returns true if a pointer names a field that the plan masks. */
 function isMaskedField(table: PlanTable, pointer: string): boolean {
   const [, first = '', ...rest] = pointer.split('/');
   const column = table.columns.find(({ name }) => name === first);

@@ -73,7 +73,9 @@ function unlikePairs(table: ComparedTable, key: ForeignKey, comparison: PlanComp
   });
 }
 
-/** True if numbers are masked within their types' ranges, and these differ: the same number may become two. */
+/**
+ * Returns true if numbers are masked within their types' ranges, and these differ: the same number may become two.
+ */
 function haveOtherRanges(
   { decision, definition, table }: ComparedColumn,
   other: ComparedColumn,

@@ -77,14 +77,17 @@ function conflicts(table: ComparedTable, comparison: PlanComparison): Map<Compar
   return found;
 }
 
-/** True if rows that differ in one key differ in another one, too. */
+/** Returns true if rows that differ in one key differ in another one, too. */
 function isPartOf(some: TableKey, all: TableKey): boolean {
   return some.columns.every(
     (name) => all.columns.includes(name) && (all.expressions?.has(name) !== true || some === all),
   );
 }
 
-/** True for shifted dates of a date's type, if the key holds the entity: all dates of one move by the same time. */
+/**
+ * Returns true for shifted dates of a date's type, if the key holds the entity: all dates of one move by the same
+ * time.
+ */
 function staysDifferentByEntity(
   { decision, definition: { type = '' } }: ComparedColumn,
   kept: readonly ComparedColumn[],
@@ -114,7 +117,10 @@ function staysDifferent(
   return expression === undefined || differsWithoutCase(expression, configuration, decision.conflictFree);
 }
 
-/** True if a key without letter case distinguishes masked values: they have one letter case, or tags that don't depend on it. */
+/**
+ * Returns true if a key without letter case distinguishes masked values: they have one letter case, or tags that
+ * don't depend on it.
+ */
 function differsWithoutCase(
   { kind }: KeyExpression,
   configuration: MaskerConfiguration,
@@ -124,7 +130,7 @@ function differsWithoutCase(
   return /^(?:lower|upper)$/.test(kind) && (hasTags || /^(?:Lower|Upper)$/.test(configuration.outputCase));
 }
 
-/** True if all cases keep, or all that mask say that their values may be the same. */
+/** Returns true if all cases keep, or all that mask say that their values may be the same. */
 function casesStayDifferent(entry: ComparedColumn['entry']): boolean {
   const cases = entry?.written?.kind === 'cases' ? entry.written.cases : [];
   return cases.every(

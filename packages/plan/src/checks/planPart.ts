@@ -61,12 +61,12 @@ function relation(table: ComparedTable, part: ComparedTable): string {
   return table === part ? 'a part of it' : 'the whole table';
 }
 
-/** True if nothing decides a table, and its rows stay. */
+/** Returns true if nothing decides a table, and its rows stay. */
 function isOpen({ entry, resolved }: ComparedTable): boolean {
   return entry === undefined && resolved.undecided === 'keep';
 }
 
-/** True if a column stays as it is without anybody's decision. */
+/** Returns true if a column stays as it is without anybody's decision. */
 function isLeft({ decision, entry, table }: ComparedColumn): boolean {
   return decision.kind === 'keep' && entry === undefined && table.resolved.whole === undefined;
 }

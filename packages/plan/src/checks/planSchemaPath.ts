@@ -21,7 +21,7 @@ export const planSchemaPath: PlanCheck = {
   },
 };
 
-/** True if definitions may be looked for there. */
+/** Returns true if definitions may be looked for there. */
 export function mayBeSchemaPath(path: string): boolean {
   const withoutEnd = path.replace(/\/$/, '');
   return pathProblem(withoutEnd) === undefined && !withoutEnd.split('/').includes('..');

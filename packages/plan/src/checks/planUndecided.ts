@@ -60,7 +60,10 @@ export const planColumnUndecided: SchemaCheck = {
   },
 };
 
-/** True if an undecided column has no entry in the plan, which is reported there, and the database doesn't compute it. */
+/**
+ * Returns true if an undecided column has no entry in the plan, which is reported there, and the database doesn't
+ * compute it.
+ */
 function isUndecided({ decision, entry, definition }: ComparedColumn): boolean {
   return decision.kind === 'undecided' && entry === undefined && definition.isGenerated !== true;
 }

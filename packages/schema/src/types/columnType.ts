@@ -100,7 +100,7 @@ export function wordsOfType(written: string): readonly string[] {
   return Array.from(list.matchAll(/'((?:[^']|'')*)'/g), ([, word = '']) => word.replaceAll("''", "'"));
 }
 
-/** True if a column of numbers takes none below zero. */
+/** Returns true if a column of numbers takes none below zero. */
 export function isUnsigned(written: string, server: DatabaseServer): boolean {
   return typeOf(written, server)?.isUnsigned === true || /\b(unsigned|zerofill)\b/.test(written);
 }

@@ -45,7 +45,7 @@ export function unfitForm(type: string, server: DatabaseServer, text: string): s
   return known.holds(text, numbersOf(type, server)) ? undefined : known.form;
 }
 
-/** True for one element of text and other elements, with nothing around it. */
+/** Returns true for one element of text and other elements, with nothing around it. */
 function isElement(text: string): boolean {
   const open: (string | undefined)[] = [];
   let end = 0;

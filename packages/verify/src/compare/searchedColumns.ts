@@ -7,7 +7,7 @@ import type { ColumnsRead } from '@masker/format-api';
 /** Returns true if a decision leaves values unchanged. */
 export type IsKept = (decision: MaskDecision) => boolean;
 
-/** True for a decision under which values stay as they are. */
+/** Returns true for a decision under which values stay as they are. */
 export function isPassthrough(decision: Decision, isKept: IsKept): boolean {
   return decision.kind === 'mask' ? isKept(decision) : effectOf(decision) === 'keeps';
 }

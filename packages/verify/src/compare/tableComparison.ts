@@ -142,7 +142,10 @@ export class TableComparison implements RowPairs {
     return documentCells(column, fields, counterOf, (name) => this.#gather(column, name));
   }
 
-  /** Gives what takes in the originals of a column or case, or of a field in it; undefined if they aren't looked for. */
+  /**
+   * Returns the sink for the originals of a column or case, or of a field in it; undefined if they aren't searched
+   * for.
+   */
   #gather(column: string, name: string): Gather | undefined {
     const found = this.#options.originals;
     const entry = this.#table.entryOf(column.split(caseMark)[0] ?? column);

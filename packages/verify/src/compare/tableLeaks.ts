@@ -30,7 +30,7 @@ class OwnOriginals {
     this.#columns = columns;
   }
 
-  /** True if one of the row's originals has these words. */
+  /** Returns true if one of the row's originals has these words. */
   has(row: number, { beginning, high, low }: LeakedWords): boolean {
     const hash = this.#hash;
     for (const column of this.#columns) {
@@ -155,7 +155,7 @@ export class TableLeaks implements RowPairs {
     });
   }
 
-  /** True if a column stays as a whole, and originals in it are residue. */
+  /** Returns true if a column stays as a whole, and originals in it are residue. */
   keepsColumn(name: string): boolean {
     if (this.#column(name) === undefined) return false;
     return this.#table.whole === 'keep' || this.#isKept(this.#table.decide(name));

@@ -95,7 +95,7 @@ function isScheme(bytes: Uint8Array, offset: number, last: number): boolean {
   return offset + 2 < last && bytes[offset + 1] === slash && bytes[offset + 2] === slash;
 }
 
-/** True if the first mark of a text follows its first digits, before any letter, as in a date. */
+/** Returns true if the first mark of a text follows its first digits, before any letter, as in a date. */
 function isDate(bytes: Uint8Array, first: number, firstMark: number, firstLetter: number): boolean {
   const digits = firstMark - first;
   const code = bytes[firstMark] ?? 0;
@@ -110,7 +110,7 @@ function firstLettersAt(bytes: Uint8Array, offset: number, last: number): number
   return kinds[next] === letterSign ? (letter << 8) | next | smallBit : letter;
 }
 
-/** True for white space that is trimmed from texts. */
+/** Returns true for white space that is trimmed from texts. */
 function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }

@@ -59,7 +59,7 @@ export function joinNumber(bytes: Uint8Array, start: number, end: number, joined
   return length >= minJoined && digits >= Math.max(minDigits, minDigitShare * length) ? length : 0;
 }
 
-/** True if a plus sign begins a number. */
+/** Returns true if a plus sign begins a number. */
 export function isInternational(bytes: Uint8Array, start: number, end: number): boolean {
   const at = nextWord(bytes, start, end);
   return at > start && bytes[at - 1] === plus;
@@ -121,7 +121,7 @@ export class NumberShapes {
     this.isEmpty = false;
   }
 
-  /** True if one may have this shape. */
+  /** Returns true if one may have this shape. */
   mayHave(length: number, letters: number): boolean {
     const known = this.#lengths[length] ?? 0;
     return letters === 0
@@ -206,7 +206,10 @@ export class NumberGroups {
   }
 }
 
-/** True if a telephone number that begins at an offset may begin with a prefix: a zero, or a code after a plus sign. */
+/**
+ * Returns true if a telephone number that begins at an offset may begin with a prefix: a zero, or a code after a plus
+ * sign.
+ */
 export function mayHavePrefix(bytes: Uint8Array, start: number): boolean {
   return bytes[start] === zero || bytes[start - 1] === plus;
 }

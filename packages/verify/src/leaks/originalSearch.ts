@@ -214,12 +214,12 @@ export class OriginalSearch {
   }
 }
 
-/** True if a text in `[first, last)` has no words besides those in `[start, end)`. */
+/** Returns true if a text in `[first, last)` has no words besides those in `[start, end)`. */
 function isAlone(bytes: Uint8Array, start: number, end: number, first: number, last: number): boolean {
   return nextWord(bytes, first, last) >= start && nextWord(bytes, end, last) === last;
 }
 
-/** True if a number goes on before or after, as an address in a longer number with dots. */
+/** Returns true if a number goes on before or after, as an address in a longer number with dots. */
 function isPartOfDotted(bytes: Uint8Array, start: number, end: number, first: number, last: number): boolean {
   const follows = start - 2 >= first && bytes[start - 1] === dot && isDigit(bytes[start - 2]);
   return follows || (end + 1 < last && bytes[end] === dot && isDigit(bytes[end + 1]));

@@ -274,7 +274,7 @@ class WordFilter {
   }
 }
 
-/** True for an original that may be there by chance if others have it, too. */
+/** Returns true for an original that may be there by chance if others have it, too. */
 function isCommonable(note: number): boolean {
   return evidences[note % evidences.length] !== 'certain';
 }

@@ -96,7 +96,7 @@ export class KnownPlan {
 }
 
 /**
- * Makes the function that analyses plans.
+ * Creates the function that analyses plans.
  *
  * @param contextOf the context of a plan, by its uri
  */

@@ -187,7 +187,7 @@ function maskerChoices(plan: KnownPlan, path: DecidedPath): Choice[] {
   ];
 }
 
-/** False if a masker writes what no column of the name takes, in the tables that the plan means. */
+/** Returns false if a masker writes what no column of the name takes, in the tables that the plan means. */
 function isTaken(plan: KnownPlan, { table, column, fields }: DecidedPath, masker: string): boolean {
   const configuration = plan.configurationOf(masker);
   if (configuration === undefined || fields.length > 0) return true;

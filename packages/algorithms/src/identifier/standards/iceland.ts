@@ -23,7 +23,7 @@ function completeKennitala(codes: Uint8Array): boolean {
 }
 
 /**
- * Makes the function that gives the form of an IBAN of Iceland.
+ * Creates the function that gives the form of an IBAN of Iceland.
  *
  * @param bank a pattern of the four digits of the bank, as `formOf` has it
  * @param completeIban writes the check digits of the IBAN

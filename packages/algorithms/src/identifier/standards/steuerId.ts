@@ -142,7 +142,7 @@ const tenDigits: IdentifierUnit = {
   },
 };
 
-/** True if a digit comes three times in a row. */
+/** Returns true if a digit comes three times in a row. */
 function hasRun(codes: Uint8Array): boolean {
   for (let index = 2; index < count; index++)
     if (codes[index] === codes[index - 1] && codes[index] === codes[index - 2]) return true;

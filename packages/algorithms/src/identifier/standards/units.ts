@@ -191,7 +191,7 @@ export function hasShape(pattern: string): (read: ReadCharacters) => boolean {
 }
 
 /**
- * Makes the function that gives the form of identifiers whose letters and digits decide it.
+ * Creates the function that gives the form of identifiers whose letters and digits decide it.
  *
  * @param shape what characters must be, as `lettersBy` has it
  * @param pattern as `formOf` has it; `s` is drawn, a letter or a digit, as is there
@@ -216,7 +216,7 @@ export function shapedForms(
   };
 }
 
-/** True if one of the characters before `end` is another one. */
+/** Returns true if one of the characters before `end` is another one. */
 export function hasOther(codes: Uint8Array, end: number, code: number | undefined, start = 0): boolean {
   for (let i = start; i < end; i++) if (codes[i] !== code) return true;
   return false;

@@ -27,7 +27,7 @@ function checkOf(codes: Uint8Array): number {
   return remainder === 10 ? upperX : zero + remainder;
 }
 
-/** Makes the forms by their shape; `isFree` if the check digit is drawn as other characters are. */
+/** Creates the forms by their shape; `isFree` if the check digit is drawn as other characters are. */
 const formsOf = (isFree: boolean) =>
   remembered((shape: number): Form => {
     const drawn = Array.from({ length }, (_, index) => (isSet(shape, index) ? letters : digits));
@@ -59,7 +59,7 @@ const lettersOf = lettersBy('c'.repeat(length));
 /** Offsets of characters that may be in no unit. */
 const ownIndexes = [0, 1, 2, checkIndex];
 
-/** True if the manufacturer's numbers have a check digit: those of North America and China. */
+/** Returns true if the manufacturer's numbers have a check digit: those of North America and China. */
 function hasCheckDigit(codes: Uint8Array): boolean {
   const region = codes[0] ?? 0;
   return (region > zero && region <= zero + 5) || region === upperL;

@@ -94,7 +94,7 @@ function widen(text: string, rest: string, segments: readonly Accepting[]): Fix[
   return edits.length === 0 ? [] : [choice(`Mask ${rest}, too`, edits)];
 }
 
-/** True if a `range` can name the ends of all intervals. */
+/** Returns true if a `range` can name the ends of all intervals. */
 function canBeWritten(set: CodePointSet): boolean {
   return set.every(({ from, to }) => /^[^\s,-]{2}$/u.test(String.fromCodePoint(from, to)));
 }

@@ -73,7 +73,7 @@ function repeatedItems(
   return repeated;
 }
 
-/** True if no item reaches the end of the one before, as in nearly all ranges. */
+/** Returns true if no item reaches the end of the one before, as in nearly all ranges. */
 function isAscending(items: CharacterSetModel['rangeItems']): boolean {
   let end: number | bigint | undefined;
   for (const item of items) {

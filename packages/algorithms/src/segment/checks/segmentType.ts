@@ -39,7 +39,7 @@ export const nothingMasked: SegmentCheck = {
   },
 };
 
-/** True if there are segments, none is half-typed, and none masks. */
+/** Returns true if there are segments, none is half-typed, and none masks. */
 function keepsAll({ segments, segmentsNode }: SegmentsModel): boolean {
   return (
     segments.length > 0 &&

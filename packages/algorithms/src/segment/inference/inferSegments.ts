@@ -84,7 +84,7 @@ function group(
   return groups;
 }
 
-/** True if only some of the samples have a digit there. */
+/** Returns true if only some of the samples have a digit there. */
 function isMixed(position: SamplePosition): boolean {
   return (
     !isNumeric(position) && [...position.codePoints].some((codePoint) => codePointSetHas([digits], codePoint))

@@ -5,7 +5,7 @@ export const [preserved, perCharacter, outside, drawn, cutToNothing, nonDigit, t
   0, 1, 2, 3, 4, 5, 6,
 ];
 
-/** True if the characters of a part are masked one by one, as they are nonconforming. */
+/** Returns true if the characters of a part are masked one by one, as they are nonconforming. */
 export function isPerCharacter(treatment: number): boolean {
   return treatment >= cutToNothing;
 }
@@ -20,7 +20,7 @@ export interface PreparedSegment {
    * @param isCut whether the value ends before the segment does
    */
   treat(characters: Int32Array, start: number, end: number, isCut: boolean): number;
-  /** True if it masks a character of a part whose characters are masked one by one. */
+  /** Returns true if it masks a character of a part whose characters are masked one by one. */
   masks(codePoint: number): boolean;
   /**
    * Replaces the characters of a part that is not masked one by one, with the bytes from `drawAt` on.

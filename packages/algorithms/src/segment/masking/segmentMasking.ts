@@ -105,7 +105,7 @@ export class SegmentMasking {
     return this.#reasons.of(i);
   }
 
-  /** True if value i has characters that a segment doesn't mask. */
+  /** Returns true if value i has characters that a segment doesn't mask. */
   hasUnmapped(i: number): boolean {
     return this.#hasUnmapped[i] === 1;
   }

@@ -179,7 +179,7 @@ function intervalsOf<T extends bigint | number>(items: readonly RangeItem<T>[]):
   return intervals;
 }
 
-/** True if a set is empty. */
+/** Returns true if a set is empty. */
 export function isEmptySet(value: SegmentSet): boolean {
   return value.kind === 'integers' ? isEmptyIntegerSet(value.set) : value.set.length === 0;
 }

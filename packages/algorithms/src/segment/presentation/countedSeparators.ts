@@ -6,7 +6,7 @@ export function coveredBy(segments: readonly { readonly length: bigint }[]): big
   return segments.reduce((sum, { length }) => sum + length, 0n);
 }
 
-/** True if a value has as many characters as the segments cover only with its ignored ones counted. */
+/** Returns true if a value has as many characters as the segments cover only with its ignored ones counted. */
 export function countsSeparators(ignoreChars: ReadonlySet<number>, covered: bigint, value: string): boolean {
   if (covered > BigInt(value.length)) return false;
   const characters = codePointsOf(value);

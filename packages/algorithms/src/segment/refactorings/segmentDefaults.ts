@@ -90,7 +90,7 @@ function removeWritten(text: string, segment: SegmentModel): TextEdit[] {
   return [...edits, ...remove(properties, removed)];
 }
 
-/** True if a field of a set equals its default; without it, a field of the segment would apply. */
+/** Returns true if a field of a set equals its default; without it, a field of the segment would apply. */
 function isDefault(text: string, segment: SegmentModel, set: CharacterSetModel, field: Property): boolean {
   const { name, value } = field;
   if (value === undefined || segment.properties.all.some((other) => other.name === name)) return false;
@@ -102,7 +102,7 @@ function isDefault(text: string, segment: SegmentModel, set: CharacterSetModel, 
     : value.type === 'string' && JSON.stringify(value.value) === standard;
 }
 
-/** True if Z is in the set without the range; on a Numeric segment it is nowhere. */
+/** Returns true if Z is in the set without the range; on a Numeric segment it is nowhere. */
 function holdsZ({ value, parts }: CharacterSetModel): boolean {
   const { characters } = parts;
   return (

@@ -5,7 +5,7 @@ import { integerValue, rangeOf, removeMembers, replaceNode, type JsonNode } from
 import { isFullIntegerSet } from '../sets/integerSet.ts';
 import type { TextEdit, TextRange } from '@masker/text';
 
-/** True if a Numeric segment accepts and gives every number of its length. */
+/** Returns true if a Numeric segment accepts and gives every number of its length. */
 export function isFullNumeric({ type, original, masked }: SegmentModel): boolean {
   return (
     type === 'Numeric' &&

@@ -5,7 +5,7 @@ import { type Interval, intervalsHave, mergeIntervals } from './intervals.ts';
 /** Sorted, disjoint, not adjacent; holds no surrogate, as a surrogate is no character. */
 export type CodePointSet = readonly Interval<number>[];
 
-/** Makes a set of intervals of code points, in any order. */
+/** Creates a set of intervals of code points, in any order. */
 export function codePointSet(intervals: readonly Interval<number>[]): CodePointSet {
   const next = (value: number) => value + 1;
   if (intervals.every(({ to }) => to < firstSurrogate)) return mergeIntervals(intervals, next);
@@ -24,7 +24,7 @@ export function codePointSetSize(set: CodePointSet): number {
   return set.reduce((size, { from, to }) => size + to - from + 1, 0);
 }
 
-/** True if the set contains a code point. */
+/** Returns true if the set contains a code point. */
 export function codePointSetHas(set: CodePointSet, codePoint: number): boolean {
   return intervalsHave(set, codePoint);
 }

@@ -20,7 +20,7 @@ export interface IntegerPart {
 }
 
 /**
- * Makes the set of the integers of at most `width` digits in the given parts.
+ * Creates the set of the integers of at most `width` digits in the given parts.
  *
  * @param parts in any order; integers with more than `width` digits are left out
  * @param width the number of digits, at least 1
@@ -48,7 +48,7 @@ export function integerSet(parts: readonly IntegerPart[], width: bigint): Intege
   return { bounded: merged, top };
 }
 
-/** True if a non-negative integer needs more than `width` digits. */
+/** Returns true if a non-negative integer needs more than `width` digits. */
 export function isWiderThan(integer: bigint, width: bigint): boolean {
   // A digit holds more than three bits: this spares the power of ten wherever `width` is far above the integer.
   const bits = BigInt(integer.toString(16).length) * 4n;
@@ -69,7 +69,7 @@ export function isFullIntegerSet(set: IntegerSet): boolean {
   return set.top === 0n;
 }
 
-/** True if the set contains the integer that a run of decimal digits represents. */
+/** Returns true if the set contains the integer that a run of decimal digits represents. */
 export function integerSetHas(set: IntegerSet, digits: string): boolean {
   if (isFullIntegerSet(set)) return true;
   const integer = BigInt(digits);

@@ -6,7 +6,10 @@ export interface Interval<T extends number | bigint> {
   readonly to: T;
 }
 
-/** True if one of sorted, disjoint intervals contains a number: found by halving, as a configuration may list thousands. */
+/**
+ * Returns true if one of sorted, disjoint intervals contains a number: found by halving, as a configuration may list
+ * thousands.
+ */
 export function intervalsHave<T extends number | bigint>(
   intervals: readonly Interval<T>[],
   value: T,
@@ -47,7 +50,7 @@ export function mergeIntervals<T extends number | bigint>(
   return merged;
 }
 
-/** True if intervals are sorted, and neither overlap nor touch: as most are written. */
+/** Returns true if intervals are sorted, and neither overlap nor touch: as most are written. */
 function areApart<T extends number | bigint>(
   intervals: readonly Interval<T>[],
   next: (value: T) => T,

@@ -72,7 +72,7 @@ export function parseCharacterRange(text: string): RangeItem<number>[] {
   });
 }
 
-/** True if there are letters in an item, and no digit. */
+/** Returns true if there are letters in an item, and no digit. */
 function hasLettersOnly(item: string): boolean {
   return !/\d/.test(item) && codePointsOf(item).some(isLetter);
 }
@@ -96,7 +96,7 @@ function splitItems(text: string): RangeItemBounds[] {
   }
 }
 
-/** True if a UTF-16 unit is white space that may surround the values of an item. */
+/** Returns true if a UTF-16 unit is white space that may surround the values of an item. */
 export function isSpace(unit: number): boolean {
   return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit === 0xa0;
 }

@@ -14,7 +14,7 @@ type Kind = typeof other | typeof word | typeof ignored;
 
 export interface Alphabet {
   kindOf(codePoint: number): Kind;
-  /** True if a character may occur in a value, in any segment. */
+  /** Returns true if a character may occur in a value, in any segment. */
   has(codePoint: number): boolean;
 }
 

@@ -9,7 +9,7 @@ import { createShape, type Shape } from './shape.ts';
 /** In characters. Longer values aren't searched for in texts. */
 const maxMatchedCharacters = 1000;
 
-/** Makes a matcher of the settings, or says why there is none. */
+/** Creates a matcher of the settings, or says why there is none. */
 export function createMatcher(settings: SegmentSettings): Matcher | NoShape {
   if (settings.segments.length === 0)
     return { noShape: "it has no segments that describe its values, so they can't be found." };

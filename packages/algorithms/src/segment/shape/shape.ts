@@ -9,7 +9,7 @@ import { type Chain, gapText } from './chains.ts';
 export interface Shape {
   /** Number of characters of a value, without ignored ones. */
   readonly length: number;
-  /** True if the words from `first` to `last` of a chain, which together have that length, are a value. */
+  /** Returns true if the words from `first` to `last` of a chain, which together have that length, are a value. */
   accepts(text: string, chain: Chain, first: number, last: number): boolean;
 }
 
@@ -23,7 +23,7 @@ export function createShape(segments: readonly Segment[], alphabet: Alphabet): S
   let length = 0;
   for (const part of parts) boundaries.add((length += part.length));
 
-  /** True if all gaps are the same, or each separates two segments. */
+  /** Returns true if all gaps are the same, or each separates two segments. */
   function hasRegularGaps({ lengths, equalSince }: Chain, first: number, last: number): boolean {
     if (last - first <= 1 || (equalSince[last - 1] ?? last) <= first) return true;
     if (last - first >= segments.length) return false;
@@ -34,7 +34,7 @@ export function createShape(segments: readonly Segment[], alphabet: Alphabet): S
     return true;
   }
 
-  /** True if the value continues after a gap beside it: then it is part of a longer run. */
+  /** Returns true if the value continues after a gap beside it: then it is part of a longer run. */
   function goesOn(
     text: string,
     chain: Chain,

@@ -7,7 +7,7 @@ const values: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** True for numbers with a right check digit, and for those of manufacturers that have none. */
+/** Returns true for numbers with a right check digit, and for those of manufacturers that have none. */
 export function accepts(value: string): boolean {
   if (!/^[0-9A-HJ-NPR-Z]{17}$/.test(value)) return false;
   if (!/^[1-5L]/.test(value)) return true;

@@ -55,7 +55,7 @@ export function textsOf({ batch, column }: ColumnRows): Cells | undefined {
   return column < 0 ? undefined : batch.texts(column);
 }
 
-/** False for a column that only `written` supports. */
+/** Returns false for a column that only `written` supports. */
 export function isReadable({ batch, column }: ColumnRows): boolean {
   return batch.isUnreadable?.(column) !== true;
 }

@@ -39,7 +39,7 @@ export function maskedCells(counter: MaskedCounter): CellComparer {
 
 const [jsonQuote, jsonNull] = [0x22, 0x6e];
 
-/** True if cells of JSON are strings or null. */
+/** Returns true if cells of JSON are strings or null. */
 function areJsonTexts({ bytes, bounds }: Cells, first: number, count: number): boolean {
   for (let i = first; i < first + count; i++) {
     const start = bounds[2 * i] ?? 0;

@@ -7,7 +7,10 @@ import { type CellComparer, isReadable, textsOf } from './cellComparer.ts';
 const [date, number] = [/^\d{4}-\d\d-\d\d$/, /^-?\d+(?:\.\d+)?$/];
 const midnight = /[ T]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** True if a typed value is a literal as its type writes it: a timestamp with its time, a decimal with its scale. */
+/**
+ * Returns true if a typed value is a literal as its type writes it: a timestamp with its time, a decimal with its
+ * scale.
+ */
 function isLiteral(value: string, literal: string): boolean {
   if (date.test(literal)) return value.replace(midnight, '') === literal;
   return number.test(literal) && number.test(value) && withoutZeros(value) === withoutZeros(literal);

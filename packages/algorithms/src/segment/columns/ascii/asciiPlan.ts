@@ -80,7 +80,7 @@ export function asciiPlan(groups: readonly SegmentGroup[]): AsciiPlan | undefine
   return isDigit.length === 0 ? undefined : { isDigit, restricted, mayHaveOutside, messages };
 }
 
-/** True if a part leaves some ASCII characters unmasked; numbers that aren't masked aren't ordinary. */
+/** Returns true if a part leaves some ASCII characters unmasked; numbers that aren't masked aren't ordinary. */
 function leavesAscii(part: NumberPart | CharactersPart): boolean {
   if (part.type === 'number') return false;
   const isWhole = part.original.some(({ from, to }) => from === 0 && to >= 0x7f);

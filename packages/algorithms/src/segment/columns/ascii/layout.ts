@@ -93,7 +93,7 @@ export function layoutOf(
 }
 
 /**
- * True if the value in `[start, end)` is ordinary. Allocates nothing: it is called for each value of a
+ * Returns true if the value in `[start, end)` is ordinary. Allocates nothing: it is called for each value of a
  * nonconforming column.
  */
 export function isOrdinary(
