@@ -92,9 +92,15 @@ const maxPlainLength = 256;
 
 /** Decodes UTF-8 to a string, with U+FFFD for invalid bytes. Fast for short ASCII, which most values are. */
 export function textIn(bytes: Uint8Array, start: number, end: number): string {
-  let all = end - start > maxPlainLength ? 0x80 : 0;
-  for (let at = start; at < end && all < 0x80; at++) all |= bytes[at] ?? 0;
-  if (all < 0x80) return String.fromCharCode(...bytes.subarray(start, end));
+  const isLong = end - start > maxPlainLength;
+  // An array: typed arrays are slow to spread.
+  const units: number[] = [];
+  for (let at = start; at < end && !isLong; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x80) break;
+    units.push(byte);
+  }
+  if (units.length === end - start) return String.fromCharCode(...units);
   return stringOf(decodeUtf8(bytes, start, end) ?? [0xfffd]);
 }
 

@@ -90,16 +90,16 @@ export function unchangedProbabilities(masker: VerifiedMasker, values: readonly 
   const { configuration, consistency } = masker;
   const maskers = trialMaskers(masker);
   const unchanged = countUnchanged(maskers, columnOf(values), values.length);
+  const [first, second] = maskers;
+  if (first === undefined || second === undefined) return Array.from(unchanged);
   const figures = presentationOf(configuration)?.figures(consistency, maxParts) ?? [];
   return values.map((value, i) => {
-    const times = at(unchanged, i);
-    const [one, other] = maskers.slice(0, 2).map((trial) => trial.explain(value));
-    if (one === undefined || other === undefined) return times;
-    const fits = one.nonconformances.length === 0;
-    const min = fits
-      ? Math.max(byFigures(one, figures), byCharacters(one))
-      : Math.min(1 / trials, byFallback(one, other));
-    return Math.max(times / trials, Math.min(1, min));
+    const one = first.explain(value);
+    const min =
+      one.nonconformances.length === 0
+        ? Math.max(byFigures(one, figures), byCharacters(one))
+        : Math.min(1 / trials, byFallback(one, second.explain(value)));
+    return Math.max(at(unchanged, i) / trials, Math.min(1, min));
   });
 }
 

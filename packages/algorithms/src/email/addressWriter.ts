@@ -5,7 +5,7 @@ import { codePointAt, wellFormedUtf8, applyOutputCase, isWhiteSpace } from '@mas
 import type { MaskingContext } from '../interface/algorithm.ts';
 import type { DrawnBytes, EntityReasons } from '../interface/entityMasking.ts';
 import { nonconformancesOf } from '../interface/explanation.ts';
-import { EncodedTextCache } from '../substitution/encodedTextCache.ts';
+import { EncodedTextCache, textsOfSettings } from '../substitution/encodedTextCache.ts';
 import { type EmailSettings, forms, numberOf, userOf } from './settings.ts';
 import { tagOf, writeTag } from './tag.ts';
 
@@ -33,11 +33,10 @@ export class AddressWriter {
     this.#outputCase = outputCase;
     this.#signs = userOnly ? 0 : 1;
     this.#userOf = (record, form) => userOf(list.record(record, maxFields), form, fields);
-    const cased = (text: string) => applyOutputCase(text, outputCase, '');
-    this.#users = new EncodedTextCache(forms * list.count, (i) =>
-      cased(this.#userOf(Math.floor(i / forms), i % forms)),
+    this.#users = textsOfSettings(settings, outputCase, forms * list.count, (i) =>
+      this.#userOf(Math.floor(i / forms), i % forms),
     );
-    this.#hosts = new EncodedTextCache(ends.length, (i) => cased(ends[i] ?? ''));
+    this.#hosts = new EncodedTextCache(ends.length, (i) => applyOutputCase(ends[i] ?? '', outputCase, ''));
     this.nonconformanceReasons = nonconformancesOf(
       userOnly ? 'no-user-name' : 'no-address',
       ...(conflictFree ? ['not-conflict-free'] : []),

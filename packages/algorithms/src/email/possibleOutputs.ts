@@ -24,10 +24,11 @@ export const possibleOutputs: PossibleOutputs<EmailSettings> = (
   const users = new Set<string>();
   const isKnown = list !== undefined && list.count <= maxRecords;
   const maxFields = Math.max(...fields) + 1;
-  for (let i = 0; isKnown && i < list.count; i++)
+  for (let i = 0; isKnown && i < list.count; i++) {
+    const record = list.record(i, maxFields);
     for (let form = 0; form < forms; form++)
-      for (const user of casedForms(userOf(list.record(i, maxFields), form, fields), outputCase))
-        users.add(user);
+      for (const user of casedForms(userOf(record, form, fields), outputCase)) users.add(user);
+  }
   return (masked) => {
     const at = userOnly ? masked.length : masked.indexOf('@');
     if (at < 0 || !(userOnly || hosts.has(masked.slice(at)))) return false;

@@ -52,12 +52,13 @@ const maxCompared = 20_000;
  * used.
  */
 function sharingPair(settings: HashListSettings): number {
-  const { list } = settings;
+  const { list, fields } = settings;
   if (list === undefined || list.count === 0) return 1;
   if (list.count > maxCompared) return 1 / list.count;
+  const maxFields = Math.max(...fields) + 1;
   const counts = new Map<string, number>();
   for (let i = 0; i < list.count; i++) {
-    const text = maskedBy(list.record(i), settings);
+    const text = maskedBy(list.record(i, maxFields), settings);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   let pairs = 0;

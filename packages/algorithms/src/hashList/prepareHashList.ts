@@ -10,7 +10,7 @@ import {
   textOfPart,
 } from '../interface/entityMasking.ts';
 import { substitutionKernel } from '../substitution/substitutionKernel.ts';
-import { EncodedTextCache } from '../substitution/encodedTextCache.ts';
+import { textsOfSettings } from '../substitution/encodedTextCache.ts';
 import { prfMessage } from '../substitution/prfMessage.ts';
 import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';
@@ -27,9 +27,7 @@ export function prepareHashList(settings: HashListSettings, context: MaskingCont
   const maxFields = Math.max(...fields) + 1;
   const textOf = (record: number) => maskedBy(list.record(record, maxFields), settings);
   const messages = new MessageList(prf);
-  const texts = new EncodedTextCache(count, (record) =>
-    applyOutputCase(textOf(record), context.outputCase, ''),
-  );
+  const texts = textsOfSettings(settings, context.outputCase, count, textOf);
   return {
     run(values) {
       messages.clear();
@@ -69,15 +67,15 @@ export function prepareByEntity(
   const { list, fields } = settings;
   if (list === undefined || list.count === 0) return undefined;
   const maxFields = Math.max(...fields) + 1;
-  const cased = (record: number, original: string) =>
-    applyOutputCase(maskedBy(list.record(record, maxFields), settings), outputCase, original);
-  const texts = new EncodedTextCache(list.count, (record) => cased(record, ''));
+  const textOf = (record: number) => maskedBy(list.record(record, maxFields), settings);
+  const texts = textsOfSettings(settings, outputCase, list.count, textOf);
   const draw = recordDraw(entity, list.count);
   return {
     draws: [draw],
     write(value, drawn, output) {
       const record = draw.recordOf(drawn[0]);
-      if (outputCase === 'Input') output.write(wellFormedUtf8(cased(record, textOfPart(value))));
+      if (outputCase === 'Input')
+        output.write(wellFormedUtf8(applyOutputCase(textOf(record), outputCase, textOfPart(value))));
       else texts.write(record, output);
       return none;
     },

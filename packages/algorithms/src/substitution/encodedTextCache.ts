@@ -1,6 +1,6 @@
 // Texts that are written again and again into columns: each is encoded once.
 import { ByteWriter } from '@masker/columns';
-import { wellFormedUtf8 } from '@masker/text';
+import { applyOutputCase, type OutputCase, wellFormedUtf8 } from '@masker/text';
 
 /** In bytes: maximum size of the cached texts. */
 const maxKeptBytes = 64 * 2 ** 20;
@@ -41,4 +41,27 @@ export class EncodedTextCache {
     }
     output.write(this.#bytes, this.#starts[number], end - 1);
   }
+}
+
+const known = new WeakMap<object, Map<OutputCase, EncodedTextCache>>();
+
+/**
+ * Returns the texts of settings in an output case that doesn't depend on the original. Maskers with the same
+ * settings share them, as they don't depend on the key.
+ *
+ * @param textOf the texts before the output case; always the same for the same settings
+ */
+export function textsOfSettings(
+  settings: object,
+  outputCase: OutputCase,
+  count: number,
+  textOf: (number: number) => string,
+): EncodedTextCache {
+  const byCase = known.get(settings) ?? new Map<OutputCase, EncodedTextCache>();
+  known.set(settings, byCase);
+  const texts =
+    byCase.get(outputCase) ??
+    new EncodedTextCache(count, (number) => applyOutputCase(textOf(number), outputCase, ''));
+  byCase.set(outputCase, texts);
+  return texts;
 }

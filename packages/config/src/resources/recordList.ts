@@ -1,6 +1,6 @@
 // A list of records: a CSV file (RFC 4180, UTF-8, commas, no header row), stored as its bytes and the offsets of its
 // records, so that it takes little more memory than the file.
-import { codePointAt, decodeUtf8, encodedLength, stringOf } from '@masker/text';
+import { codePointAt, encodedLength, textIn } from '@masker/text';
 
 /** Maximum length of a file in bytes. */
 export const maxResourceLength = 64 * 2 ** 20;
@@ -156,12 +156,8 @@ function isEnd(bytes: Uint8Array, at: number): boolean {
 }
 
 function contentOf(bytes: Uint8Array, start: number, end: number): string {
-  if (bytes[start] !== quote) return decoded(bytes, start, end);
-  return decoded(bytes, start + 1, end - 1).replaceAll('""', '"');
-}
-
-function decoded(bytes: Uint8Array, start: number, end: number): string {
-  return stringOf(decodeUtf8(bytes, start, end) ?? []);
+  if (bytes[start] !== quote) return textIn(bytes, start, end);
+  return textIn(bytes, start + 1, end - 1).replaceAll('""', '"');
 }
 
 /** Returns the first offset that isn't text: invalid UTF-8, or NUL; -1 if there is none. */

@@ -93,6 +93,7 @@ function additionTo(messageLength: number, prf: PseudoRandomFunction): Uint8Arra
 
 function repeated(block: Uint8Array, times: number): DataView {
   const bytes = new Uint8Array(times * blockLength);
-  for (let at = 0; at < bytes.length; at += blockLength) bytes.set(block, at);
+  bytes.set(block);
+  for (let end = blockLength; end < bytes.length; end *= 2) bytes.copyWithin(end, 0, end);
   return new DataView(bytes.buffer);
 }
