@@ -156,7 +156,7 @@ const propertyUnused: Check<AlgorithmModel> = {
     for (const name of unusedProperties[isHiding ? 'hide' : 'replace']) {
       const property = masker.properties?.get(name);
       if (property?.value === undefined) continue;
-      // Whoever writes only how digits are hidden expects them to be.
+      // A configuration that only sets how digits are hidden is meant to hide them.
       const isExpected = !isHiding && hide === undefined;
       if (!isExpected && isDefault(masker, property, name)) continue;
       report(noEffect(property, isHiding ? ' while digits are hidden' : ' without "hidePAN"'));

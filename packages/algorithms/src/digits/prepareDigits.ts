@@ -1,4 +1,4 @@
-// Makes an algorithm ready that says by a pattern of digits what values are.
+// Prepares an algorithm whose values match digit patterns.
 import { at, codePointsOf, stringOf } from '@masker/text';
 import { chainKernels, trimmedColumns, growArray } from '@masker/columns';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';

@@ -177,7 +177,7 @@ function isHostName(text: string): boolean {
 }
 
 /**
- * Returns true if a name is kept for documentation and tests, so that nobody can get mail at it (RFC 2606, RFC 6761).
+ * Returns true if a name is reserved for documentation and tests, so that it receives no mail (RFC 2606, RFC 6761).
  */
 function isReserved(name: string): boolean {
   return reserved.test(name);

@@ -71,7 +71,7 @@ function plain(name: string): string {
   return stringOf(lowerCase(codePointsOf(name.normalize('NFD')))).replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Longer lists aren't examined beforehand, as somebody waits for the answer. */
+/** Longer lists aren't examined beforehand, as the editor waits for the answer. */
 const maxInspectedRecords = 100_000;
 const known = new WeakMap<EmailSettings, number>();
 

@@ -1,4 +1,4 @@
-// Makes the Identifier algorithm ready: identifiers are permuted, everything else is masked character by character.
+// Prepares the Identifier algorithm: permutes identifiers, and masks everything else character by character.
 import { at, codePointsOf, stringOf } from '@masker/text';
 import { chainKernels, trimmedColumns } from '@masker/columns';
 import { isReplaceable } from '@masker/masking-core';

@@ -44,7 +44,7 @@ export function maskedBy(record: readonly string[], { fields, pieces }: RecordSe
   );
 }
 
-/** Longer lists aren't examined beforehand, as somebody waits for the answer. */
+/** Longer lists aren't examined beforehand, as the editor waits for the answer. */
 const maxInspectedRecords = 100_000;
 const known = new WeakMap<RecordSettings, MaskedForm>();
 

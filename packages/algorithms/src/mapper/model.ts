@@ -4,7 +4,7 @@ import { type ArrayNode, type Properties, readProperties } from '@masker/json';
 import { resourceProperties } from './properties.ts';
 
 export interface MapperModel extends AlgorithmModel {
-  /** Absent when it is left out or no list. */
+  /** Absent if it is omitted or isn't a list. */
   readonly list: ArrayNode | undefined;
   /** The entries that are objects. */
   readonly resources: readonly Properties<keyof typeof resourceProperties>[];

@@ -29,7 +29,7 @@ function range(hex: string, length: number, stays = length): Range {
 const all = 'ffffffffffff';
 const ranges: readonly (readonly Range[])[] = [
   [
-    // This network, private, loopback, link-local, private, private, multicast, nobody, everybody.
+    // This network, private, loopback, link-local, private, private, multicast, unspecified, broadcast.
     range('00', 8),
     range('0a', 8),
     range('7f', 8),
@@ -43,7 +43,7 @@ const ranges: readonly (readonly Range[])[] = [
   // Private, link-local, multicast with its scope, IPv4. Zeros, such as those of the loopback address, are
   // always kept.
   [range('fd', 8), range('fe80', 16), range('ff', 8, 16), range('00000000000000000000ffff', 96)],
-  // Multicast of IPv4, of IPv6, and of bridges; nobody, everybody.
+  // Multicast of IPv4, of IPv6, and of bridges; unspecified, broadcast.
   [
     range('01005e', 24),
     range('3333', 16),

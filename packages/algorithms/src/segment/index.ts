@@ -196,7 +196,7 @@ function createSureMatcher(settings: SegmentSettings): Matcher | NoShape {
   const value = new RegExp(`^${written}$`, 'u');
   const isSure = (text: string): boolean => {
     const found = value.exec(text);
-    // Numbers that nobody is given, such as an area of 000, aren't drawn either.
+    // Unassigned numbers, such as those with area 000, aren't drawn either.
     return found !== null && numbers.every(({ masked }, i) => integerSetHas(masked, at(found, i + 1)));
   };
   return {

@@ -6,7 +6,7 @@ import { segmentTypes } from '../properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { setType } from './setType.ts';
 
-/** Longer lists aren't offered for editing: nobody could review the result. */
+/** Longer lists aren't offered for editing, as the result couldn't be reviewed. */
 const maxEdited = 1000;
 
 export const nothingMasked: SegmentCheck = {

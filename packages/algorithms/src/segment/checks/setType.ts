@@ -1,4 +1,4 @@
-// Gives a segment a type, whether it has one or not.
+// Sets the type of a segment, whether it has one or not.
 import { appendProperties, insertBefore, replaceNode, type Properties } from '@masker/json';
 import type { TextEdit } from '@masker/text';
 import type { SegmentProperty, SegmentType } from '../properties.ts';

@@ -21,7 +21,7 @@ const distinctLetters = {
   documentation: 'The capital letters without I, O and Q, which look like digits.',
 };
 
-/** Segments with more digits than this get no suggestion: nobody writes such numbers. */
+/** Segments with more digits than this get no suggestion, as such numbers aren't written by hand. */
 const maxNumberDigits = 18n;
 
 /**
@@ -61,7 +61,7 @@ export function integerItems(length: bigint | undefined): Suggestion[] {
   ];
 }
 
-/** Returns the largest integer of a segment, as text; undefined if nobody would write it. */
+/** Returns the largest integer of a segment, as text; undefined if it is too long to be written by hand. */
 export function maxInteger(length: bigint | undefined): string | undefined {
   return length === undefined || length > maxNumberDigits ? undefined : String(10n ** length - 1n);
 }

@@ -21,7 +21,7 @@ export type SegmentSet =
 
 export interface CharacterSetModel {
   readonly role: SetRole;
-  /** The `original` or `masked` object; absent when it is left out or no object. */
+  /** The `original` or `masked` object; absent if it is omitted or isn't an object. */
   readonly properties: Properties<CharacterSetProperty> | undefined;
   /** Returns the effective field: the set's own, else that of the segment. */
   field(name: CharacterSetProperty): Property | undefined;

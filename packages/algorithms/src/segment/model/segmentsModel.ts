@@ -47,7 +47,7 @@ export interface SegmentsModel extends AlgorithmModel {
   readonly properties: Properties | undefined;
   /** The ignored characters as code points; entries that are not one character are left out. */
   readonly ignoreChars: ReadonlySet<number>;
-  /** The list of segments; absent when it is left out or no list. */
+  /** The list of segments; absent if it is omitted or isn't a list. */
   readonly segmentsNode: ArrayNode | undefined;
   /** The segments that are objects. */
   readonly segments: readonly SegmentModel[];

@@ -1,4 +1,4 @@
-// Sample values made from the settings, for a preview that nobody gave any: they fit the segments.
+// Creates sample values that conform to the segments, for a preview without values.
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { codePointSelector, codePointSetSize } from '../sets/codePointSet.ts';
 import { cutIntegerSet, integerAt, intervalsSize, isFullIntegerSet } from '../sets/integerSet.ts';

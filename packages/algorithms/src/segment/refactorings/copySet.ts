@@ -1,4 +1,4 @@
-// Gives one set of a segment the text of the other.
+// Copies the text of one set of a segment to the other.
 import type { Refactoring } from '@masker/config';
 import { insertAfter, replaceNode, sourceOf } from '@masker/json';
 import type { SegmentsModel } from '../model/segmentsModel.ts';

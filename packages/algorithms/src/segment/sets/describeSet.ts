@@ -1,4 +1,4 @@
-// Descriptions of character sets in words: for people who read `accepts 0–999, 1,000 values`.
+// Describes character sets for users: `accepts 0–999, 1,000 values`.
 import { describeCount, readableDigits } from '@masker/text';
 import { type CodePointSet, codePointSetSize } from './codePointSet.ts';
 import type { Interval } from './intervals.ts';
