@@ -17,7 +17,7 @@ import pyarrow.parquet as pq
 import pytest
 from support import masked_by_cli, root, run_cli, write_json
 
-FIXTURES = root / "test" / "formats" / "parquet"
+FIXTURES = root / "packages" / "format-parquet" / "test"
 # Typed columns are tested beside CSV, in test/outside.
 READABLE = sorted(path.stem for path in FIXTURES.glob("*.parquet") if not path.stem.startswith(("encrypted", "typed")))
 MASKERS = {"ssn": "SSNMasker", "name": "FirstNameMasker", "phone": "USTelephoneMasker", "view": "SSNMasker"}

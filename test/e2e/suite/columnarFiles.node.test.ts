@@ -32,7 +32,7 @@ const ssnText = defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ??
 const maskSsn = (value: unknown): unknown =>
   typeof value === 'string' ? maskByEngine(ssnText, value) : value;
 const shared = (path: string): Uint8Array =>
-  new Uint8Array(readFileSync(join(process.env['TEST_FOLDER'] ?? '', 'formats', path)));
+  new Uint8Array(readFileSync(join(process.env['TEST_FOLDER'] ?? '', '../packages', path)));
 const planOf = (tables: object): string => JSON.stringify({ name: 'ColumnarPlan', tables });
 const people = { ssn: 'SSNMasker', name: 'keep', phone: 'null', id: 'keep' };
 
@@ -62,7 +62,7 @@ describe('Parquet and Arrow files', () => {
 
   for (const codec of ['none', 'snappy', 'gzip', 'brotli', 'zstd', 'lz4'])
     it(`are masked where pages are packed by ${codec}`, async () => {
-      const bytes = shared(`parquet/codec-${codec}.parquet`);
+      const bytes = shared(`format-parquet/test/codec-${codec}.parquet`);
       await writeFixtureBytes('shop/columnar/columnar-people.parquet', bytes);
       await maskBy(planOf({ 'columnar-people': { columns: { ...people, phone: 'keep' } } }));
       assert.match(message(), /masked \d+ values with ColumnarPlan into 1 file/i);
@@ -72,7 +72,7 @@ describe('Parquet and Arrow files', () => {
     });
 
   it('of every extension are masked, and nothing else lies beside them', async () => {
-    const parquet = shared('parquet/plain-2.parquet');
+    const parquet = shared('format-parquet/test/plain-2.parquet');
     const ssn = ['154-47-6043', '271-93-5518'];
     const arrow = tableToIPC(tableFromArrays({ ssn, id: Int32Array.of(1, 2) }), 'stream');
     const names = ['a.parquet', 'b.parq', 'c.pq', 'd.arrow', 'e.arrows', 'f.feather'];
@@ -104,7 +104,10 @@ describe('Parquet and Arrow files', () => {
 
   it('that are Arrow streams packed by ZSTD or LZ4 are masked', async () => {
     for (const codec of ['zstd', 'lz4'])
-      await writeFixtureBytes(`shop/columnar/columnar-${codec}.arrow`, shared(`arrow/${codec}.arrow`));
+      await writeFixtureBytes(
+        `shop/columnar/columnar-${codec}.arrow`,
+        shared(`format-arrow/test/${codec}.arrow`),
+      );
     const columns = { text: 'SSNMasker' };
     await maskBy(planOf({ 'columnar-zstd': { columns }, 'columnar-lz4': { columns } }));
     assert.match(message(), /into 2 files/);
@@ -115,8 +118,8 @@ describe('Parquet and Arrow files', () => {
   });
 
   it('are tables of a new plan, by their names and types', async () => {
-    await writeFixtureBytes('shop/columnar/people.parquet', shared('parquet/codec-zstd.parquet'));
-    await writeFixtureBytes('shop/columnar/texts.arrow', shared('arrow/zstd.arrow'));
+    await writeFixtureBytes('shop/columnar/people.parquet', shared('format-parquet/test/codec-zstd.parquet'));
+    await writeFixtureBytes('shop/columnar/texts.arrow', shared('format-arrow/test/zstd.arrow'));
     await vscode.commands.executeCommand('masker.newPlan', folder);
     const { tables } = JSON.parse(vscode.window.activeTextEditor?.document.getText() ?? '') as {
       readonly tables: Readonly<Record<string, { readonly columns: Readonly<Record<string, unknown>> }>>;
@@ -128,8 +131,8 @@ describe('Parquet and Arrow files', () => {
   });
 
   it('show their rows in the preview of a plan: texts, numbers and nulls', async () => {
-    await writeFixtureBytes('shop/columnar/people.parquet', shared('parquet/codec-zstd.parquet'));
-    await writeFixtureBytes('shop/columnar/texts.arrow', shared('arrow/zstd.arrow'));
+    await writeFixtureBytes('shop/columnar/people.parquet', shared('format-parquet/test/codec-zstd.parquet'));
+    await writeFixtureBytes('shop/columnar/texts.arrow', shared('format-arrow/test/zstd.arrow'));
     const first = new FirstRows(4, 20);
     const reading = {
       maxRows: 20,
@@ -152,7 +155,10 @@ describe('Parquet and Arrow files', () => {
   });
 
   it('are checked against a plan, by their names and types', async () => {
-    await writeFixtureBytes('shop/columnar/columnar-people.parquet', shared('parquet/codec-snappy.parquet'));
+    await writeFixtureBytes(
+      'shop/columnar/columnar-people.parquet',
+      shared('format-parquet/test/codec-snappy.parquet'),
+    );
     const columns = { ssn: 'SSNMasker', name: 'keep', id: 'EmailMasker' };
     const plan = planOf({ 'columnar-people': { columns } });
     const uri = await writeFixture('shop/columnar/checked.masker.plan.json', plan);
@@ -163,7 +169,7 @@ describe('Parquet and Arrow files', () => {
   });
 
   it('that are damaged, packed as a whole or undecided are refused, and nothing is written', async () => {
-    const bytes = shared('parquet/codec-gzip.parquet');
+    const bytes = shared('format-parquet/test/codec-gzip.parquet');
     const columns = { ...people, phone: 'keep' };
     for (const [name, contents, plan, expected] of [
       [
