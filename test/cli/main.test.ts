@@ -63,7 +63,7 @@ describe('the built command line', () => {
     const { stdout, stderr } = await outcomeOf(start('-e', [starter], { ...options, cwd }));
     assert.equal(stderr, '');
     assert.equal(stdout.length, text.length);
-    assert.match(stdout, /^(?:\d{9}\n)+$/);
+    assert(stdout.split('\n').every((line, i) => /^\d{9}$/.test(line) || i === 500_000));
   });
 
   it('ends quietly when nobody reads on', async () => {

@@ -1,7 +1,7 @@
 // Texts of the workspace's files are shown as they are: as no icon in lists and the status bar, and no link in notifications.
 import assert from 'node:assert/strict';
 import { markdownText, notificationText, plainLabel } from '../../client/src/plainText.ts';
-import { describeStatus } from '../../client/src/status/statusBar.ts';
+import { describeStatus } from '../../client/src/status/describeStatus.ts';
 import { shownMasker } from './support.ts';
 
 describe('the text of a list item', () => {

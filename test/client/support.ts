@@ -1,7 +1,7 @@
 // Common set-up of several tests of the client.
 import { entryOf, type MaskerEntry, obstacleOf } from '../../client/src/maskers/maskerEntry.ts';
 import type { KeyState } from '../../client/src/key/keyStore.ts';
-import type { StatusMasker } from '../../client/src/status/statusBar.ts';
+import type { StatusMasker } from '../../client/src/status/describeStatus.ts';
 import { analyse } from '@masker/masker';
 import { keyFingerprint, MaskingKey } from '@masker/masking-core';
 import { nodeCryptography } from '@masker/node';

@@ -12,7 +12,7 @@ import { describeErrors } from '../../client/src/maskers/maskerEntry.ts';
 import { maskAll } from '../../client/src/masking/maskAll.ts';
 import { createPositionMap, replaceInText } from '../../client/src/masking/replaceInText.ts';
 import { describeOutcome } from '../../client/src/masking/describeOutcome.ts';
-import { describeStatus } from '../../client/src/status/statusBar.ts';
+import { describeStatus } from '../../client/src/status/describeStatus.ts';
 import { createMasker } from '@masker/masker';
 import { defaultMaskers } from '@masker/algorithms';
 import { demonstrationKey, parseMaskingKey } from '@masker/masking-core';

@@ -7,7 +7,7 @@ import { algorithms } from '@masker/algorithms';
 import { commonProperties } from '../../packages/config/src/vocabulary.ts';
 import type { PropertyRule } from '@masker/json';
 
-const here = new URL('.//', import.meta.url);
+const here = new URL('./', import.meta.url);
 const scopeName = 'source.masker';
 const registry = createRegistry([
   { path: 'syntaxes/masker.tmLanguage.json', scopeName },

@@ -6,6 +6,7 @@ import { type Found, findFiles } from '../files/findFiles.ts';
 import { openDocumentAt, readUpTo } from '../files/ifThere.ts';
 import { maxDocumentLength } from '../files/targetFile.ts';
 import type { Watch } from '../files/cancellation.ts';
+import { expandBraces } from './expandBraces.ts';
 import { type DefaultSearch, isNotebook, valuesIn, searchDocument } from './defaultSearch.ts';
 import type { FoundLocation } from './findings.ts';
 import { type FoundText, searchText } from './searchText.ts';
@@ -109,24 +110,4 @@ function rangesIn(text: string): (value: Pick<FoundText, 'start' | 'end'>) => vs
     return new vscode.Position(line, offset - begin);
   };
   return ({ start, end }) => new vscode.Range(positionOf(start), positionOf(end));
-}
-
-/**
- * Expands the groups of a glob, nested ones included.
- *
- * @returns an empty list for more than `maxGlobs` results
- */
-export function expandBraces(glob: string, maxGlobs: number): readonly string[] {
-  const globs = new Set([glob]);
-  for (const one of globs) {
-    const group = /\{([^{}]*)\}/.exec(one);
-    if (group === null) continue;
-    const [whole, choices = ''] = group;
-    globs.delete(one);
-    for (const choice of choices.split(',')) {
-      globs.add(one.slice(0, group.index) + choice + one.slice(group.index + whole.length));
-      if (globs.size > maxGlobs) return [];
-    }
-  }
-  return [...globs];
 }

@@ -7,72 +7,19 @@ import {
   ErrorAction,
   type LanguageClientOptions,
   State,
-  type RenameMiddleware,
 } from 'vscode-languageclient';
 import type { ResourceHost } from '@masker/config';
 import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
 import { commandIds } from '../commands/commandIds.ts';
-import { openDocumentAt, openText } from '../files/ifThere.ts';
+import { openDocumentAt } from '../files/ifThere.ts';
 import { defaultMaskerAddress } from '../maskers/configurationText.ts';
 import { configurationSchemes, languageId, planLanguageId } from '../schemes.ts';
+import { renameInSettings } from '../settings/renameInSettings.ts';
 import { answerFileRequests } from './answerFileRequests.ts';
 import { checkDocumentationAddress } from './checkDocuments.ts';
 import { serverMessages, type ServerState, serverStatuses } from './messages.ts';
+import { RestartLimit } from './restartLimit.ts';
 import { type ReasonsOf, withReasons } from './withReasons.ts';
-import { rangeIn } from '../documentRanges.ts';
-import { findName } from '../settings/maskerSetting.ts';
-
-/** Adds the edits of settings to those of the server. */
-const renameInSettings: NonNullable<RenameMiddleware['provideRenameEdits']> = async (
-  document,
-  position,
-  newName,
-  token,
-  next,
-) => {
-  const edit = await next(document, position, newName, token);
-  const own = edit?.get(document.uri)[0];
-  if (edit === null || edit === undefined || own === undefined) return edit;
-  const name: unknown = JSON.parse(document.getText(own.range));
-  if (typeof name !== 'string') return edit;
-  for (const uri of filesOfSettings()) {
-    const settings = await openText(uri);
-    const range = settings && findName(settings.getText(), uri.path, name);
-    if (settings !== undefined && range !== undefined)
-      edit.replace(uri, rangeIn(settings, range), own.newText);
-  }
-  return edit;
-};
-
-/** Returns the settings files of a workspace, existing or not. */
-function filesOfSettings(): vscode.Uri[] {
-  const { workspaceFolders = [], workspaceFile } = vscode.workspace;
-  return [
-    ...workspaceFolders.map(({ uri }) => vscode.Uri.joinPath(uri, '.vscode', 'settings.json')),
-    ...(workspaceFile === undefined || workspaceFile.scheme === 'untitled' ? [] : [workspaceFile]),
-  ];
-}
-
-const maxRestarts = 4;
-/** In milliseconds. */
-const period = 3 * 60 * 1000;
-
-/** Limits restarts of a language server: one that keeps exiting isn't restarted again. */
-export class RestartLimit {
-  #restarts: readonly number[] = [];
-
-  /** @param now the time, in milliseconds */
-  constructor(private readonly now: () => number) {}
-
-  /** Returns true if one more restart is within the limit; if so, it counts. */
-  take(): boolean {
-    const now = this.now();
-    this.#restarts = this.#restarts.filter((time) => now - time < period);
-    if (this.#restarts.length >= maxRestarts) return false;
-    this.#restarts = [...this.#restarts, now];
-    return true;
-  }
-}
 
 /** The languages that the server knows. */
 const languages = [languageId, planLanguageId];

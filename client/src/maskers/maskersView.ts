@@ -5,10 +5,10 @@ import { defaultMaskerScheme } from '../schemes.ts';
 import type { ActiveMasker } from './activeMasker.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
 import { describeLocation } from './describeLocation.ts';
-import { describeErrors, type MaskerEntry } from './maskerEntry.ts';
+import { describeErrors } from './maskerEntry.ts';
 import { maskerMessages } from './messages.ts';
+import { groupMaskers, type MaskerGroup } from './maskerGroups.ts';
 import { inBackground } from '../background.ts';
-import { remainingDefaults } from '@masker/masker';
 
 type Row = MaskerGroup<ListedMasker> | ListedMasker;
 
@@ -107,24 +107,4 @@ const readyIcon = new vscode.ThemeIcon('masker-ready');
 
 function filled(texts: readonly string[]): string[] {
   return texts.filter((text) => text !== '');
-}
-
-interface MaskerGroup<T extends MaskerEntry> {
-  readonly title: string;
-  /** At least one, in the order of their names. */
-  readonly maskers: readonly T[];
-}
-
-/** Returns the groups that have maskers. */
-export function groupMaskers<T extends MaskerEntry>(
-  inWorkspace: readonly T[],
-  defaults: readonly T[],
-): MaskerGroup<T>[] {
-  const isReady = ({ configuration }: T): boolean => configuration !== undefined;
-  const groups = [
-    { title: 'With problems', maskers: inWorkspace.filter((masker) => !isReady(masker)) },
-    { title: 'Ready to use', maskers: inWorkspace.filter(isReady) },
-    { title: 'Default maskers', maskers: remainingDefaults(inWorkspace, defaults) },
-  ];
-  return groups.filter(({ maskers }) => maskers.length > 0);
 }

@@ -1,7 +1,7 @@
 // Brace groups of globs are expanded as by a shell, which is run for each.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { expandBraces } from '../../../client/src/finding/searchFile.ts';
+import { expandBraces } from '../../../client/src/finding/expandBraces.ts';
 
 const globs = [
   'plain',

@@ -1,7 +1,7 @@
 // The key that values are masked with.
 import assert from 'node:assert/strict';
 import { keyInUse } from '../../../client/src/key/keyInUse.ts';
-import { describeStatus } from '../../../client/src/status/statusBar.ts';
+import { describeStatus } from '../../../client/src/status/describeStatus.ts';
 import { demonstrationKey } from '@masker/masking-core';
 import { entryOfText, ownKey, shownMasker } from '../support.ts';
 

@@ -1,6 +1,6 @@
 // When a language server that ended is started again by itself.
 import assert from 'node:assert/strict';
-import { RestartLimit } from '../../../client/src/languageServer/languageServer.ts';
+import { RestartLimit } from '../../../client/src/languageServer/restartLimit.ts';
 
 describe('the limit of restarts', () => {
   const table: readonly (readonly [string, readonly number[], string])[] = [

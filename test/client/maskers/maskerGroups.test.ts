@@ -1,6 +1,6 @@
 // Which group of the view a masker is in.
 import assert from 'node:assert/strict';
-import { groupMaskers } from '../../../client/src/maskers/maskersView.ts';
+import { groupMaskers } from '../../../client/src/maskers/maskerGroups.ts';
 import { entryOfText } from '../support.ts';
 
 const ready = (name: string): string => `{ "name": "${name}", "algorithm": "Identity" }`;

@@ -1,6 +1,6 @@
 // The value at the caret if nothing is selected.
 import assert from 'node:assert/strict';
-import { type ValueJudge, valuesAtCarets } from '../../../client/src/masking/valueRanges.ts';
+import { type ValueJudge, valuesAtCarets } from '../../../client/src/masking/caretValues.ts';
 import { defaultMaskers } from '@masker/algorithms';
 import { matcherFor } from '../../helpers/configurationParts.ts';
 import { configurationOf, maskerOf } from '../../helpers/maskers.ts';

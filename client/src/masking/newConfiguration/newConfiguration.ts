@@ -12,28 +12,9 @@ import { maskingMessages } from '../messages.ts';
 import { selectedValues } from '../selectedValues.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
+import { fileNameOf, judgeName, stemOf } from './configurationName.ts';
+import { defaultSaveFolder } from './defaultSaveFolder.ts';
 import { openUnsaved } from './openUnsaved.ts';
-
-const suffix = 'Masker';
-
-/** Returns the problem of a text as the name of a new masker; undefined if it is valid. */
-export function judgeName(name: string, taken: ReadonlySet<string>): string | undefined {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return maskingMessages.notName;
-  return taken.has(name) ? maskingMessages.nameTaken(name) : undefined;
-}
-
-/** `LicencePlateMasker` → `licence-plate.masker.json` */
-export function fileNameOf(name: string): string {
-  const stem = name.length > suffix.length && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
-  return `${stem.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase()}.masker.json`;
-}
-
-/** `policy_number` → `PolicyNumber`; undefined for what has no letters that a name may have. */
-export function stemOf(title: string): string | undefined {
-  const words = title.match(/[A-Za-z0-9]+/g) ?? [];
-  const stem = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
-  return /^[A-Z]/.test(stem) ? stem : undefined;
-}
 
 /** The first contents of a new configuration. */
 interface Draft {
@@ -198,14 +179,4 @@ async function infer(
     messages.information(maskingMessages.inferredFrom(used.length, samples.length));
   const write = (name: string) => (inferConfiguration(name, samples, lists) ?? inference).text;
   return { stem: 'New', write, samples: used };
-}
-
-/** Returns the folder that holds most of the files; of several, the first. Undefined without files. */
-export function defaultSaveFolder(paths: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const path of paths) {
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

@@ -1,6 +1,6 @@
 // The list of maskers for a column that none suits: what its name means first, then what hides, and what keeps values last.
 import assert from 'node:assert/strict';
-import { maskerSections } from '../../../../client/src/commands/maskFields/pickMasker.ts';
+import { maskerSections } from '../../../../client/src/commands/maskFields/maskerSections.ts';
 import { createSuggestions } from '../../../../client/src/commands/maskFields/suggestions.ts';
 import { defaultMaskers } from '@masker/algorithms';
 import { candidateOf } from '../../../helpers/maskers.ts';

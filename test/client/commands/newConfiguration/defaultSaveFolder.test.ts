@@ -1,6 +1,6 @@
 // The default folder for saving a new configuration.
 import assert from 'node:assert/strict';
-import { defaultSaveFolder } from '../../../../client/src/masking/newConfiguration/newConfiguration.ts';
+import { defaultSaveFolder } from '../../../../client/src/masking/newConfiguration/defaultSaveFolder.ts';
 
 describe('the folder of a new configuration', () => {
   const cases: [paths: string[], expected: string | undefined][] = [

@@ -4,7 +4,7 @@ import {
   fileNameOf,
   judgeName,
   stemOf,
-} from '../../../../client/src/masking/newConfiguration/newConfiguration.ts';
+} from '../../../../client/src/masking/newConfiguration/configurationName.ts';
 import { joinLines, linesOf, shareOut } from '../../../../client/src/commands/clipboard/clipboardText.ts';
 
 describe('the name of a new configuration', () => {
